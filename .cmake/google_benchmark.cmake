@@ -1,0 +1,18 @@
+# benchmark::benchmark: the system's library natively, compiled from source as WebAssembly.
+if(NOT EMSCRIPTEN)
+    find_package(benchmark QUIET)
+    if(NOT benchmark_FOUND)
+        message(FATAL_ERROR "Google Benchmark is missing: install the package libbenchmark-dev.")
+    endif()
+    return()
+endif()
+
+include(sources)
+ackpoint_third_party(benchmark BENCHMARK_SOURCE_DIR)
+file(GLOB benchmark_sources "${BENCHMARK_SOURCE_DIR}/src/*.cc")
+list(FILTER benchmark_sources EXCLUDE REGEX "benchmark_main")
+add_library(google_benchmark STATIC ${benchmark_sources})
+add_library(benchmark::benchmark ALIAS google_benchmark)
+target_include_directories(google_benchmark SYSTEM PUBLIC "${BENCHMARK_SOURCE_DIR}/include")
+target_compile_definitions(google_benchmark PUBLIC BENCHMARK_STATIC_DEFINE PRIVATE HAVE_STD_REGEX)
+target_compile_options(google_benchmark PRIVATE -O2 -w)

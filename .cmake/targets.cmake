@@ -1,0 +1,36 @@
+# What all of our own targets share: language options, warnings, and how sources are found.
+add_library(ackpoint_options INTERFACE)
+target_include_directories(
+    ackpoint_options INTERFACE "${PROJECT_SOURCE_DIR}" "${CMAKE_BINARY_DIR}/generated")
+target_compile_options(
+    ackpoint_options
+    INTERFACE -Wall -Wextra -Wconversion -Wshadow
+              $<$<BOOL:${ACKPOINT_WARNINGS_AS_ERRORS}>:-Werror>
+              $<$<COMPILE_LANGUAGE:CXX>:-fno-exceptions>
+              $<$<COMPILE_LANGUAGE:CXX>:-fno-rtti>)
+if(ACKPOINT_SANITIZERS)
+    add_compile_options(-fsanitize=${ACKPOINT_SANITIZERS} -fno-sanitize-recover=all)
+    add_link_options(-fsanitize=${ACKPOINT_SANITIZERS})
+endif()
+
+# New files are found without a new configure step by hand.
+function(ackpoint_sources variable)
+    set(patterns "")
+    foreach(folder IN LISTS ARGN)
+        list(APPEND patterns "${PROJECT_SOURCE_DIR}/${folder}/*.cpp")
+    endforeach()
+    file(GLOB sources CONFIGURE_DEPENDS ${patterns})
+    set(${variable} "${sources}" PARENT_SCOPE)
+endfunction()
+
+function(ackpoint_library name)
+    if(NOT ARGN)
+        set(ARGN "${CMAKE_BINARY_DIR}/generated/empty.cpp")
+        file(CONFIGURE OUTPUT "${ARGN}" CONTENT "")
+    endif()
+    add_library(${name} STATIC ${ARGN})
+    target_link_libraries(${name} PUBLIC ackpoint_options)
+    if(EMSCRIPTEN)
+        target_compile_options(${name} PRIVATE -O3)
+    endif()
+endfunction()
