@@ -1,0 +1,55 @@
+#include "core/model/names.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+namespace ackpoint {
+
+std::string message_name(std::uint32_t message) {
+    return "m" + std::to_string(std::uint64_t{message} + 1);
+}
+
+std::string consumer_name(std::uint32_t consumer) {
+    std::string name;
+    for (std::uint64_t rest = std::uint64_t{consumer} + 1; rest > 0; rest = (rest - 1) / 26) {
+        name += static_cast<char>('a' + (rest - 1) % 26);
+    }
+    std::reverse(name.begin(), name.end());
+    return name;
+}
+
+std::string duration_name(Duration duration) {
+    struct Unit {
+        std::int64_t milliseconds;
+        std::int64_t from;
+        std::string_view word;
+    };
+    // Timeouts of a few minutes are read and compared in seconds.
+    constexpr std::array<Unit, 4> units = {{{86'400'000, 1, "d"},
+                                            {3'600'000, 1, "h"},
+                                            {60'000, 5, "m"},
+                                            {1000, 1, "s"}}};
+    const std::int64_t count = duration.count();
+    if (count == 0) return "0s";
+    for (const Unit& unit : units) {
+        if (count % unit.milliseconds != 0 || count / unit.milliseconds < unit.from) continue;
+        return std::to_string(count / unit.milliseconds) + std::string(unit.word);
+    }
+    return std::to_string(count) + "ms";
+}
+
+std::string seconds_name(Duration duration) {
+    const std::int64_t count = duration.count();
+    const std::int64_t size = count < 0 ? -count : count;
+    std::string name = (count < 0 ? "-" : "") + std::to_string(size / 1000);
+    const std::int64_t rest = size % 1000;
+    if (rest != 0) {
+        std::string digits = std::to_string(1000 + rest).substr(1);
+        while (digits.back() == '0') digits.pop_back();
+        name += "." + digits;
+    }
+    return name + " s";
+}
+
+}  // namespace ackpoint
