@@ -39,7 +39,7 @@ const Handler& handler_of(const Scenario& scenario, const Strategy& strategy) {
 std::vector<Step> steps_of(const Scenario& scenario, const Strategy& strategy) {
     const std::vector<Step>& steps = handler_of(scenario, strategy).steps;
     const std::size_t after = find_step(steps, strategy.ack_after);
-    if (!strategy.moves_ack || after == no_step) return steps;
+    if (!strategy.moves_ack || after == step_not_found) return steps;
     Step ack;
     ack.kind = StepKind::ack;
     for (const Step& step : steps) {
@@ -59,7 +59,7 @@ std::size_t find_step(const std::vector<Step>& steps, const StepRef& ref) {
         if (steps[i].kind != ref.kind || steps[i].target != ref.target) continue;
         if (++seen == ref.ordinal) return i;
     }
-    return no_step;
+    return step_not_found;
 }
 
 std::uint32_t ordinal_of(const std::vector<Step>& steps, std::size_t index) {
@@ -76,7 +76,7 @@ std::size_t poison_step(const std::vector<Step>& steps) {
             if (steps[i].kind == kind) return i;
         }
     }
-    return no_step;
+    return step_not_found;
 }
 
 std::string_view system_of(const Step& step) {

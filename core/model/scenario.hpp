@@ -231,9 +231,9 @@ const Handler& handler_of(const Scenario& scenario, const Strategy& strategy);
 /// The handler's steps with `ack` where the strategy wants it.
 std::vector<Step> steps_of(const Scenario& scenario, const Strategy& strategy);
 
-constexpr std::size_t no_step = SIZE_MAX;
+constexpr std::size_t step_not_found = SIZE_MAX;
 
-/// Where a reference points in a list of steps, or no_step. A reference without a target that the
+/// Where a reference points in a list of steps, or step_not_found. A reference without a target that the
 /// step needs points nowhere.
 std::size_t find_step(const std::vector<Step>& steps, const StepRef& ref);
 
@@ -241,7 +241,7 @@ std::size_t find_step(const std::vector<Step>& steps, const StepRef& ref);
 std::uint32_t ordinal_of(const std::vector<Step>& steps, std::size_t index);
 
 /// Where a poison message fails when its rule names no step: at the first `validate`, else
-/// `deserialize`, else `work`; no_step when nothing here can refuse it.
+/// `deserialize`, else `work`; step_not_found when nothing here can refuse it.
 std::size_t poison_step(const std::vector<Step>& steps);
 
 /// The system that a step talks to, as `system NAME latency D` names it: the provider or topic,

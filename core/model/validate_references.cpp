@@ -33,7 +33,7 @@ std::vector<std::string> candidates(const StepLists& lists, StepKind kind) {
 
 bool exists(const StepLists& lists, const StepRef& ref) {
     return std::any_of(lists.begin(), lists.end(), [&ref](const std::vector<Step>* steps) {
-        return find_step(*steps, ref) != no_step;
+        return find_step(*steps, ref) != step_not_found;
     });
 }
 
@@ -71,7 +71,7 @@ void check_message(const Scenario& scenario, std::uint32_t message, const Place&
 void check_poison(const Scenario& scenario, const MessageRule& rule, Diagnostics& diagnostics) {
     std::vector<const Handler*> safe;
     for (const Handler& handler : scenario.handlers) {
-        if (poison_step(handler.steps) == no_step) safe.push_back(&handler);
+        if (poison_step(handler.steps) == step_not_found) safe.push_back(&handler);
     }
     const std::string name = message_name(rule.message);
     if (safe.empty() || scenario.handlers.empty()) return;
