@@ -16,6 +16,7 @@ set(benchmark_sha256 6430e4092653380d9dc4ccb45a1e2dc9259d581f4866dc0759713126056
 set(benchmark_upstream
     https://github.com/google/benchmark d572f4777349d43653b21d6c2fc63020ab326db2)
 
+set(ackpoint_fetch "${CMAKE_CURRENT_LIST_DIR}/fetch_debian_source.sh")
 if(DEFINED ENV{XDG_CACHE_HOME})
     set(ackpoint_cache "$ENV{XDG_CACHE_HOME}/ackpoint")
 else()
@@ -50,12 +51,12 @@ function(ackpoint_third_party name variable)
     ackpoint_check_tarball()
     if(NOT valid)
         message(STATUS "Fetching the sources of ${name}")
+        set(log_file "${CMAKE_BINARY_DIR}/fetch_${name}.log")
         file(MAKE_DIRECTORY "${ackpoint_cache}")
         execute_process(
-            COMMAND "${PROJECT_SOURCE_DIR}/.cmake/fetch_debian_source.sh" ${${name}_debian}
-                    "${ackpoint_cache}"
+            COMMAND "${ackpoint_fetch}" ${${name}_debian} "${ackpoint_cache}"
             OUTPUT_VARIABLE log ERROR_VARIABLE log)
-        file(WRITE "${CMAKE_BINARY_DIR}/fetch_${name}.log" "${log}")
+        file(WRITE "${log_file}" "${log}")
         ackpoint_check_tarball()
     endif()
     if(valid)
@@ -72,7 +73,7 @@ function(ackpoint_third_party name variable)
             FATAL_ERROR
                 "The sources of ${name} are missing and could not be fetched: put "
                 "${${name}_tarball} into ${ackpoint_cache}, or set ${variable} to a folder with "
-                "them.\n${log}")
+                "them (what was tried: ${log_file}).")
     endif()
 endfunction()
 
