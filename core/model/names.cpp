@@ -39,17 +39,4 @@ std::string duration_name(Duration duration) {
     return std::to_string(count) + "ms";
 }
 
-std::string seconds_name(Duration duration) {
-    const std::int64_t count = duration.count();
-    const std::int64_t size = count < 0 ? -count : count;
-    std::string name = (count < 0 ? "-" : "") + std::to_string(size / 1000);
-    const std::int64_t rest = size % 1000;
-    if (rest != 0) {
-        std::string digits = std::to_string(1000 + rest).substr(1);
-        while (digits.back() == '0') digits.pop_back();
-        name += "." + digits;
-    }
-    return name + " s";
-}
-
 }  // namespace ackpoint

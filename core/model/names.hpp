@@ -17,7 +17,4 @@ std::string consumer_name(std::uint32_t consumer);
 /// "200ms", "90s", "5m", "12h": exact, in the largest fitting unit; minutes from five on.
 std::string duration_name(Duration duration);
 
-/// "12.147 s": an instant, or a span on a time axis, to the millisecond, without trailing zeros.
-std::string seconds_name(Duration duration);
-
 }  // namespace ackpoint

@@ -44,6 +44,11 @@ enum class AcknowledgeEach : std::uint8_t { record, batch, interval };
 /// position: what poll has handed out. highest_done: one past the highest finished record.
 /// contiguous_prefix: the first record that is not finished.
 enum class CommitRule : std::uint8_t { position, highest_done, contiguous_prefix };
+/// The rule of a strategy that says who commits and not what a commit carries.
+constexpr CommitRule implied_rule(Acknowledge acknowledge) {
+    return acknowledge == Acknowledge::automatic ? CommitRule::position
+                                                 : CommitRule::contiguous_prefix;
+}
 /// Kafka keeps the last accepted commit, whatever its size (K-01); the articles say it is ignored.
 enum class LowerCommit : std::uint8_t { rewinds, ignored };
 enum class RenewFailure : std::uint8_t { go_on, cancel };
