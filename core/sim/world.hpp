@@ -1,0 +1,189 @@
+// The world of one run as a value: copying it forks the universe. What a crash destroys (Volatile:
+// the workers' places, local buffers, positions) and what it does not (sources, stores) are different
+// types. Causes and event numbers are carried along for the trace and take no part in what happens;
+// same_state() leaves them out.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "core/broker/lease_queue.hpp"
+#include "core/broker/log.hpp"
+#include "core/sim/agenda.hpp"
+#include "core/sim/run.hpp"
+
+namespace ackpoint {
+
+// ---- durable: outlives every process ------------------------------------------------------------
+
+/// Databases, providers, topics and tables of evidence. Flat: [effect * messages + message].
+struct Stores {
+    std::vector<std::uint16_t> applied;    ///< how often an effect took place
+    std::vector<std::uint8_t> known;       ///< idempotency key, upsert or unique row is there
+    std::vector<std::uint8_t> inbox;       ///< [inbox * messages + message]
+    std::vector<std::uint32_t> newest;     ///< `set`: [effect * messages + key], message + 1
+    std::vector<std::uint8_t> evidence;    ///< by message
+    std::vector<std::uint16_t> refusals;   ///< by rule: how often `fails N times` has failed
+};
+
+/// A statement of a transaction that is not committed. Before the commit is sent it belongs to a
+/// worker and goes with its process; after that to the request.
+struct OpenStatement {
+    std::uint32_t request = 0;  ///< of the commit on its way; 0: none
+    std::uint16_t process = 0;
+    std::uint16_t worker = 0;
+    std::uint16_t program = 0;
+    std::uint16_t step = 0;
+    MessageId message = MessageId::none;
+    EventIndex cause = EventIndex::none;
+};
+
+/// What travels with a request or a reply beside the item itself: records of a poll, offsets of a
+/// commit, handles of a batch delete.
+struct Parcel {
+    std::uint32_t request = 0;
+    std::uint32_t partition = 0;  ///< log: partition; queue: entry
+    std::uint32_t value = 0;      ///< log: offset; queue: handle
+    std::uint32_t count = 0;      ///< log: records from there
+    EventIndex cause = EventIndex::none;
+};
+
+/// A long poll that waits at its source.
+struct Parked {
+    std::uint32_t request = 0;
+    std::uint16_t process = 0;
+    std::uint16_t incarnation = 0;
+    std::uint32_t count = 0;
+    EventIndex cause = EventIndex::none;
+};
+
+// ---- volatile: a crash drops it -----------------------------------------------------------------
+
+enum class DeliveryState : std::uint8_t { waiting, running, finished, failed, dropped };
+
+/// A message in a process's hands.
+struct Delivery {
+    MessageId message = MessageId::none;
+    std::uint32_t place = 0;  ///< log: offset; queue: entry
+    std::uint32_t count = 0;  ///< queue: receipt handle, which is the receive count; log: 0
+    std::uint8_t partition = 0;
+    DeliveryState state = DeliveryState::waiting;
+    bool acknowledged = false;  ///< `ack` was reached
+    EventIndex cause = EventIndex::none;  ///< `received`
+};
+
+enum class WorkerState : std::uint8_t {
+    idle,     ///< without a delivery
+    busy,     ///< in a local step, or between steps
+    waiting,  ///< for the answer to `request`
+    locked,   ///< for another transaction that holds an equal key
+    stalled,  ///< for ever
+};
+
+struct Worker {
+    WorkerState state = WorkerState::idle;
+    bool in_transaction = false;
+    bool ending = false;  ///< after `ack` nothing more of the handler runs
+    std::uint16_t epoch = 0;  ///< raised when its attempt is given up: planned items then miss
+    std::uint16_t step = 0;
+    std::uint16_t attempt = 0;  ///< in place, from 1
+    std::uint32_t delivery = 0;  ///< into Volatile::deliveries
+    std::uint32_t request = 0;
+    EventIndex cause = EventIndex::none;
+};
+
+enum class Mark : std::uint8_t { open, done, failed };
+
+struct OwnedPartition {
+    std::uint8_t partition = 0;
+    bool stalled = false;
+    Offset position{};  ///< next offset to be handed out
+    Offset base{};      ///< of marks[0]
+    Offset prefix{};    ///< everything below is done
+    Offset sent{};      ///< highest commit asked for
+    Offset highest_done{};  ///< one past it
+    std::vector<Mark> marks;  ///< of [base, position)
+};
+
+enum class LoopPhase : std::uint8_t {
+    joining,     ///< waits for the rebalance to complete
+    polling,     ///< waits for records
+    working,     ///< records of this poll are in work (in the loop), or every worker of the pool is
+    committing,  ///< waits for a commit or a batch delete
+    stalled,     ///< will not poll again
+};
+
+struct FailureCount {
+    MessageId message = MessageId::none;
+    std::uint32_t count = 0;
+};
+
+struct Volatile {
+    LoopPhase phase = LoopPhase::polling;
+    bool rejoin = false;
+    bool loop_planned = false;
+    bool limit_planned = false;
+    std::uint32_t member = no_member;
+    std::uint32_t generation = 0;
+    std::uint32_t request = 0;  ///< the loop waits for its answer
+    std::uint32_t last_poll_ms = 0;
+    std::uint32_t last_tick_ms = 0;
+    std::uint32_t next_waiting = 0;  ///< deliveries before it are taken up
+    std::uint32_t running = 0;
+    std::vector<Delivery> deliveries;
+    std::vector<Worker> workers;
+    std::vector<OwnedPartition> owned;
+    std::vector<FailureCount> failures;
+    EventIndex cause = EventIndex::none;
+};
+
+// ---- the world ----------------------------------------------------------------------------------
+
+enum class ProcessState : std::uint8_t { running, paused, dead };
+
+struct Process {
+    ProcessState state = ProcessState::running;
+    std::uint16_t incarnation = 0;
+    std::uint32_t resume_ms = 0;
+    Volatile memory;
+};
+
+/// Observations for the trace only; no rule reads them.
+struct Tally {
+    std::vector<std::uint16_t> deliveries;  ///< handler starts by message
+};
+
+struct World {
+    std::uint32_t now_ms = 0;
+    std::uint32_t pops = 0;
+    std::uint32_t next_request = 1;
+    std::uint32_t next_member = 1;
+    std::uint32_t produced = 0;
+    bool stopped = false;
+    StopReason stop = StopReason::quiet;
+    std::uint32_t cycle_ms = 0;
+
+    Log log;
+    std::vector<LeaseQueue> queues;  ///< by source; [0] is empty when the source is a log
+    Stores stores;
+    std::vector<OpenStatement> statements;
+    std::vector<Process> processes;
+    std::vector<Parked> parked;
+    std::vector<Parcel> parcels;
+    Agenda agenda;
+    Tally tally;
+
+    /// Brent's search for a cycle: the remembered state, and when it is replaced.
+    std::vector<std::uint32_t> seen;
+    std::uint32_t seen_at_ms = 0;
+    std::uint32_t comparisons = 0;
+    std::uint32_t next_replacement = 1;
+
+    Instant now() const { return Instant{Duration{now_ms}}; }
+};
+
+/// Equal but for causes, event numbers, handle numbers and the clock: what will happen next is the
+/// same, only later.
+bool same_state(const Plan& plan, const World& left, const World& right);
+
+}  // namespace ackpoint
