@@ -106,10 +106,8 @@ struct Strategy {
 };
 
 enum class FaultKind : std::uint8_t {
-    crash,       ///< the process dies; what it had sent travels on
-    pause,       ///< the whole process freezes for `duration`, heartbeats too
-    lose_request,  ///< the request of the point never arrives
-    lose_reply,    ///< it is applied, the answer never arrives
+    crash,  ///< the process dies; what it had sent travels on
+    pause,  ///< the whole process freezes for `duration`, heartbeats too
 };
 
 /// A side of a step: see rules on crash points in core/check/crash_point.hpp.

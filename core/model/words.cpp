@@ -40,8 +40,7 @@ constexpr std::array<MetricInfo, metric_count> metric_table = {{
 
 constexpr std::array<std::string_view, 5> phase_words = {"before", "sending", "unheard", "late",
                                                          "after"};
-constexpr std::array<std::string_view, 4> fault_words = {"crash", "pause", "lose request",
-                                                         "lose reply"};
+constexpr std::array<std::string_view, 2> fault_words = {"crash", "pause"};
 constexpr std::array<std::string_view, 5> action_words = {"retry", "redeliver", "skip", "stall",
                                                           "dead-letter"};
 constexpr std::array<std::string_view, 3> counter_words = {"", "broker", "memory"};

@@ -32,7 +32,7 @@ inline const MetricInfo& info(Metric metric) {
 }
 
 extern const std::array<std::string_view, 5> phase_words;       ///< indexed by PointPhase
-extern const std::array<std::string_view, 4> fault_words;       ///< indexed by FaultKind
+extern const std::array<std::string_view, 2> fault_words;       ///< indexed by FaultKind
 extern const std::array<std::string_view, 5> action_words;      ///< indexed by FailureAction
 extern const std::array<std::string_view, 3> counter_words;     ///< indexed by AttemptCounter
 extern const std::array<std::string_view, 3> key_words;         ///< indexed by KeyRule
