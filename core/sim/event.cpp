@@ -59,7 +59,8 @@ constexpr std::array<EventInfo, event_kind_count> event_table = {{
 
 constexpr bool table_is_in_order() {
     for (std::size_t i = 0; i < event_table.size(); ++i) {
-        if (static_cast<std::size_t>(event_table[i].kind) != i) return false;
+        if (static_cast<std::size_t>(event_table[i].kind) != i)
+            return false;
     }
     return true;
 }
