@@ -33,7 +33,8 @@ std::string rule_text(const MessageRule& rule) {
     switch (rule.trait) {
         case MessageTrait::poison: return text + "poison" + (rule.has_step ? " at " + step : "");
         case MessageTrait::fails:
-            return text + "fails " + std::to_string(rule.count) + " times at " + step;
+            return text + "fails " + std::to_string(rule.count) +
+                   (rule.count == 1 ? " time at " : " times at ") + step;
         case MessageTrait::takes: return text + step + " takes " + duration_name(rule.duration);
         case MessageTrait::key: return text + "key " + std::to_string(rule.count);
     }
@@ -93,9 +94,11 @@ void PartPrinter::add(const Part& part, std::string_view comment) {
         add_strategy(scenario_.strategies[part.index]);
     } else if (part.kind == PartKind::expectation) {
         const Expectation& expectation = scenario_.expectations[part.index];
-        const bool all = expectation.strategy.empty();
-        add_line({all ? "expect" : "expect \"" + expectation.strategy + "\"",
-                  claim_name(expectation)});
+        if (expectation.strategy.empty()) {
+            add_line({"expect " + claim_name(expectation)});
+        } else {
+            add_line({"expect \"" + expectation.strategy + "\"", claim_name(expectation)});
+        }
     } else if (is_in_block(part.kind)) {
         add_line({block_line(part)});
         lines_.back().indent = indent_step;
@@ -156,7 +159,7 @@ void PartPrinter::add_step(const Step& step) {
 
 /// What does not fit goes on below, in the same column.
 void PartPrinter::add_strategy(const Strategy& strategy) {
-    constexpr std::size_t settings_width = 60;
+    constexpr std::size_t settings_width = 66;
     std::string settings;
     std::vector<std::string> cells = {"strategy \"" + strategy.name + "\"",
                                       "on " + std::string(info(strategy.preset).keyword)};
