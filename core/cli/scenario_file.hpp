@@ -1,0 +1,29 @@
+// What the commands share: a scenario's text with what it says, and the table of it.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/api/client.hpp"
+#include "core/cli/commands.hpp"
+
+namespace ackpoint::cli {
+
+struct ScenarioFile {
+    std::string path;
+    std::string text;
+    api::ParsedView parsed;
+    std::vector<std::uint32_t> strategies;  ///< indices of the chosen ones; all when none was named
+};
+
+/// Nothing after complaints: unreadable, errors in the text, or no strategy of such a name.
+std::optional<ScenarioFile> open_scenario(const std::string& path, const Options& options);
+
+/// Runs to the end, with progress on a terminal.
+CrashTable complete_table(const ScenarioFile& file, api::Occurrences occurrences);
+
+/// Several JSON documents become one array; one stays as it is.
+void print_documents(const std::vector<std::string>& documents, Format format);
+
+}  // namespace ackpoint::cli
