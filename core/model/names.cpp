@@ -26,14 +26,14 @@ std::string duration_name(Duration duration) {
         std::string_view word;
     };
     // Timeouts of a few minutes are read and compared in seconds.
-    constexpr std::array<Unit, 4> units = {{{86'400'000, 1, "d"},
-                                            {3'600'000, 1, "h"},
-                                            {60'000, 5, "m"},
-                                            {1000, 1, "s"}}};
+    constexpr std::array<Unit, 4> units = {
+        {{86'400'000, 1, "d"}, {3'600'000, 1, "h"}, {60'000, 5, "m"}, {1000, 1, "s"}}};
     const std::int64_t count = duration.count();
-    if (count == 0) return "0s";
+    if (count == 0)
+        return "0s";
     for (const Unit& unit : units) {
-        if (count % unit.milliseconds != 0 || count / unit.milliseconds < unit.from) continue;
+        if (count % unit.milliseconds != 0 || count / unit.milliseconds < unit.from)
+            continue;
         return std::to_string(count / unit.milliseconds) + std::string(unit.word);
     }
     return std::to_string(count) + "ms";

@@ -12,9 +12,12 @@ bool is_set(const Strategy& strategy, SettingKind kind) {
 bool is_inert(const Strategy& strategy, SettingKind kind) {
     const bool queue = info(strategy.preset).family == Family::queue;
     switch (info(kind).use) {
-        case SettingUse::log_only: return queue;
-        case SettingUse::queue_only: return !queue;
-        case SettingUse::both: break;
+        case SettingUse::log_only:
+            return queue;
+        case SettingUse::queue_only:
+            return !queue;
+        case SettingUse::both:
+            break;
     }
     // `commit … each batch` is the log's way to say it, `delete each batch` the queue's.
     return kind == SettingKind::acknowledge_each &&
@@ -24,7 +27,8 @@ bool is_inert(const Strategy& strategy, SettingKind kind) {
 Settings settings_of(const Strategy& strategy) {
     Settings settings = info(strategy.preset).defaults;
     for (const SettingValue& setting : strategy.settings) {
-        if (!is_inert(strategy, setting.kind)) settings[setting.kind] = setting.value;
+        if (!is_inert(strategy, setting.kind))
+            settings[setting.kind] = setting.value;
     }
     return settings;
 }
@@ -39,16 +43,20 @@ const Handler& handler_of(const Scenario& scenario, const Strategy& strategy) {
 std::vector<Step> steps_of(const Scenario& scenario, const Strategy& strategy) {
     const std::vector<Step>& steps = handler_of(scenario, strategy).steps;
     const std::size_t after = find_step(steps, strategy.ack_after);
-    if (!strategy.moves_ack || after == step_not_found) return steps;
+    if (!strategy.moves_ack || after == step_not_found)
+        return steps;
     Step ack;
     ack.kind = StepKind::ack;
     for (const Step& step : steps) {
-        if (step.kind == StepKind::ack) ack = step;
+        if (step.kind == StepKind::ack)
+            ack = step;
     }
     std::vector<Step> moved;
     for (std::size_t i = 0; i < steps.size(); ++i) {
-        if (steps[i].kind != StepKind::ack) moved.push_back(steps[i]);
-        if (i == after) moved.push_back(ack);
+        if (steps[i].kind != StepKind::ack)
+            moved.push_back(steps[i]);
+        if (i == after)
+            moved.push_back(ack);
     }
     return moved;
 }
@@ -56,8 +64,10 @@ std::vector<Step> steps_of(const Scenario& scenario, const Strategy& strategy) {
 std::size_t find_step(const std::vector<Step>& steps, const StepRef& ref) {
     std::uint32_t seen = 0;
     for (std::size_t i = 0; i < steps.size(); ++i) {
-        if (steps[i].kind != ref.kind || steps[i].target != ref.target) continue;
-        if (++seen == ref.ordinal) return i;
+        if (steps[i].kind != ref.kind || steps[i].target != ref.target)
+            continue;
+        if (++seen == ref.ordinal)
+            return i;
     }
     return step_not_found;
 }
@@ -65,7 +75,8 @@ std::size_t find_step(const std::vector<Step>& steps, const StepRef& ref) {
 std::uint32_t ordinal_of(const std::vector<Step>& steps, std::size_t index) {
     std::uint32_t ordinal = 1;
     for (std::size_t i = 0; i < index; ++i) {
-        if (steps[i].kind == steps[index].kind && steps[i].target == steps[index].target) ++ordinal;
+        if (steps[i].kind == steps[index].kind && steps[i].target == steps[index].target)
+            ++ordinal;
     }
     return ordinal;
 }
@@ -73,7 +84,8 @@ std::uint32_t ordinal_of(const std::vector<Step>& steps, std::size_t index) {
 std::size_t poison_step(const std::vector<Step>& steps) {
     for (const StepKind kind : {StepKind::validate, StepKind::deserialize, StepKind::work}) {
         for (std::size_t i = 0; i < steps.size(); ++i) {
-            if (steps[i].kind == kind) return i;
+            if (steps[i].kind == kind)
+                return i;
         }
     }
     return step_not_found;
@@ -82,26 +94,31 @@ std::size_t poison_step(const std::vector<Step>& steps) {
 std::string_view system_of(const Step& step) {
     switch (step.kind) {
         case StepKind::receive:
-        case StepKind::ack: return "source";
+        case StepKind::ack:
+            return "source";
         case StepKind::call:
-        case StepKind::publish: return step.target;
+        case StepKind::publish:
+            return step.target;
         case StepKind::deserialize:
         case StepKind::validate:
-        case StepKind::work: return "";
+        case StepKind::work:
+            return "";
         case StepKind::begin:
         case StepKind::commit:
         case StepKind::insert_inbox:
         case StepKind::insert_job:
         case StepKind::write:
         case StepKind::set:
-        case StepKind::dead_letter: return "database";
+        case StepKind::dead_letter:
+            return "database";
     }
     return "";
 }
 
 Duration latency_of(const Scenario& scenario, std::string_view system) {
     for (const SystemRule& rule : scenario.systems) {
-        if (rule.name == system) return rule.latency;
+        if (rule.name == system)
+            return rule.latency;
     }
     return SystemRule{}.latency;
 }

@@ -231,8 +231,8 @@ std::vector<Step> steps_of(const Scenario& scenario, const Strategy& strategy);
 
 constexpr std::size_t step_not_found = SIZE_MAX;
 
-/// Where a reference points in a list of steps, or step_not_found. A reference without a target that the
-/// step needs points nowhere.
+/// Where a reference points in a list of steps, or step_not_found. A reference without a target
+/// that the step needs points nowhere.
 std::size_t find_step(const std::vector<Step>& steps, const StepRef& ref);
 
 /// Which of several equal steps this one is, from 1.

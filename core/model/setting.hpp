@@ -29,13 +29,13 @@ enum class SettingKind : std::uint8_t {
     poll_timeout,
     max_poll_interval,
     visibility,
-    renew_every,     ///< 0: no renewal
-    renew_failure,   ///< see RenewFailure
-    wait,            ///< long poll
-    max_receives,    ///< 0: no dead-letter queue
-    old_handle,      ///< broker: delete with an older handle, see OldHandle
-    batch,           ///< records per poll or messages per receive
-    pool,            ///< workers outside the poll loop; 0: records are handled in the loop
+    renew_every,    ///< 0: no renewal
+    renew_failure,  ///< see RenewFailure
+    wait,           ///< long poll
+    max_receives,   ///< 0: no dead-letter queue
+    old_handle,     ///< broker: delete with an older handle, see OldHandle
+    batch,          ///< records per poll or messages per receive
+    pool,           ///< workers outside the poll loop; 0: records are handled in the loop
 };
 constexpr std::size_t setting_count = 17;
 

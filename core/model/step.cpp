@@ -36,7 +36,8 @@ constexpr StepTable step_table = {{
 
 constexpr bool is_in_order() {
     for (std::size_t i = 0; i < step_table.size(); ++i) {
-        if (static_cast<std::size_t>(step_table[i].kind) != i) return false;
+        if (static_cast<std::size_t>(step_table[i].kind) != i)
+            return false;
     }
     return true;
 }

@@ -45,8 +45,8 @@ enum class AttemptCounter : std::uint8_t { preset, broker, memory };
 /// What happens when a step fails.
 /// retry: the handler starts again in place after `every`, at most `count` times (0: no bound),
 ///   then the message is left for redelivery.
-/// redeliver: not acknowledged. A queue's lease runs out; a log's consumer seeks back to the record.
-/// skip: acknowledged as if done. stall: this partition or worker stops for ever.
+/// redeliver: not acknowledged. A queue's lease runs out; a log's consumer seeks back to the
+/// record. skip: acknowledged as if done. stall: this partition or worker stops for ever.
 /// dead_letter: redelivered until attempt `count`, which writes evidence and then acknowledges.
 struct FailurePolicy {
     FailureAction action = FailureAction::redeliver;
@@ -62,8 +62,8 @@ struct Step {
     std::string target;  ///< table, provider, topic, job or a free name; empty where none is needed
     Duration duration{0};
     KeyRule key = KeyRule::none;
-    bool unique = false;       ///< write: a second one with the same key fails for good
-    bool optional = false;     ///< the effect is not required
+    bool unique = false;    ///< write: a second one with the same key fails for good
+    bool optional = false;  ///< the effect is not required
     bool has_failure_policy = false;
     FailurePolicy on_failure;  ///< meaningful when has_failure_policy
     SourcePlace place;
@@ -88,8 +88,8 @@ struct StepInfo {
     TargetUse target;
     bool takes_duration;
     bool takes_key;
-    bool remote;     ///< travels to another system: can be sent and lost, or applied and unheard
-    bool effect;     ///< an applied one is counted per message
+    bool remote;  ///< travels to another system: can be sent and lost, or applied and unheard
+    bool effect;  ///< an applied one is counted per message
     bool in_transaction;  ///< a statement of the database: between begin and commit it is volatile
     std::string_view help;
 };
@@ -97,7 +97,9 @@ struct StepInfo {
 using StepTable = std::array<StepInfo, step_kind_count>;
 extern const StepTable step_table;  ///< indexed by StepKind
 
-inline const StepInfo& info(StepKind kind) { return step_table[static_cast<std::size_t>(kind)]; }
+inline const StepInfo& info(StepKind kind) {
+    return step_table[static_cast<std::size_t>(kind)];
+}
 
 /// "call payments", "insert inbox", "ack": a step as the language writes it, without options.
 std::string step_name(StepKind kind, std::string_view target);

@@ -18,7 +18,8 @@ struct Range {
 
 void check_count(Diagnostics& diagnostics, const Place& place, const std::string& what,
                  std::int64_t value, Range range) {
-    if (value >= range.minimum && value <= range.maximum) return;
+    if (value >= range.minimum && value <= range.maximum)
+        return;
     const std::int64_t nearest_value = value < range.minimum ? range.minimum : range.maximum;
     add_error(diagnostics, place,
               what + " must be " + std::to_string(range.minimum) + " to " +
@@ -28,7 +29,8 @@ void check_count(Diagnostics& diagnostics, const Place& place, const std::string
 
 void check_duration(Diagnostics& diagnostics, const Place& place, const std::string& what,
                     Duration value, Range range) {
-    if (value.count() >= range.minimum && value.count() <= range.maximum) return;
+    if (value.count() >= range.minimum && value.count() <= range.maximum)
+        return;
     const Duration nearest_value{value.count() < range.minimum ? range.minimum : range.maximum};
     add_error(diagnostics, place,
               what + " must be " + duration_name(Duration{range.minimum}) + " to " +
@@ -37,7 +39,8 @@ void check_duration(Diagnostics& diagnostics, const Place& place, const std::str
 }
 
 void check_name(Diagnostics& diagnostics, const Place& place, const std::string& name) {
-    if (name.size() <= limits::name_bytes_max) return;
+    if (name.size() <= limits::name_bytes_max)
+        return;
     add_error(diagnostics, place,
               "a name has at most " + std::to_string(limits::name_bytes_max) + " bytes, this one " +
                   std::to_string(name.size()));
@@ -58,8 +61,8 @@ void check_messages(const MessagePlan& plan, Diagnostics& diagnostics) {
     }
     const std::int64_t last = plan.every.count() * std::max<std::int64_t>(plan.count, 1);
     if (last > limits::virtual_time_max.count()) {
-        add_error(diagnostics, plan.place, "the last message would come after " +
-                                               duration_name(limits::virtual_time_max));
+        add_error(diagnostics, plan.place,
+                  "the last message would come after " + duration_name(limits::virtual_time_max));
     }
 }
 
@@ -68,10 +71,11 @@ template <typename Item>
 void check_duplicates(const std::vector<Item>& items, std::string_view what,
                       Diagnostics& diagnostics) {
     for (std::size_t i = 0; i < items.size(); ++i) {
-        const bool seen = std::any_of(
-            items.begin(), items.begin() + static_cast<std::ptrdiff_t>(i),
-            [&items, i](const Item& earlier) { return earlier.name == items[i].name; });
-        if (!seen) continue;
+        const bool seen =
+            std::any_of(items.begin(), items.begin() + static_cast<std::ptrdiff_t>(i),
+                        [&items, i](const Item& earlier) { return earlier.name == items[i].name; });
+        if (!seen)
+            continue;
         add_error(diagnostics, items[i].place,
                   "there is already a " + std::string(what) + " `" + items[i].name + "`");
     }
@@ -80,14 +84,16 @@ void check_duplicates(const std::vector<Item>& items, std::string_view what,
 template <typename Item>
 void check_size(const std::vector<Item>& items, std::string_view what, std::uint32_t maximum,
                 Diagnostics& diagnostics) {
-    if (items.size() <= maximum) return;
+    if (items.size() <= maximum)
+        return;
     add_error(diagnostics, items[maximum].place,
               "at most " + std::to_string(maximum) + " " + std::string(what) + " are possible");
 }
 
 void check_steps(const std::vector<Step>& steps, Diagnostics& diagnostics) {
     check_size(steps, "steps of one handler", limits::steps_max, diagnostics);
-    for (const Step& step : steps) check_name(diagnostics, step.place, step.target);
+    for (const Step& step : steps)
+        check_name(diagnostics, step.place, step.target);
 }
 
 void check_setting(const Strategy& strategy, const SettingValue& setting,
@@ -106,7 +112,8 @@ void check_setting(const Strategy& strategy, const SettingValue& setting,
         case SettingUnit::count:
             check_count(diagnostics, setting.place, what, setting.value, {row.minimum, maximum});
             break;
-        case SettingUnit::word: break;
+        case SettingUnit::word:
+            break;
     }
 }
 
@@ -115,8 +122,10 @@ void warn_of_inert_settings(const Strategy& strategy, Diagnostics& diagnostics) 
     Place last;
     for (const SettingValue& setting : strategy.settings) {
         const Place& place = setting.place;
-        if (!is_inert(strategy, setting.kind)) continue;
-        if (place.line != 0 && last == place) continue;
+        if (!is_inert(strategy, setting.kind))
+            continue;
+        if (place.line != 0 && last == place)
+            continue;
         last = place;
         add_warning(diagnostics, place,
                     "this does nothing on " + std::string(info(strategy.preset).keyword));
@@ -134,7 +143,8 @@ void check_handler_name(const Scenario& scenario, const Strategy& strategy,
     }
     std::vector<std::string_view> names;
     for (const Handler& handler : scenario.handlers) {
-        if (handler.name == strategy.handler) return;
+        if (handler.name == strategy.handler)
+            return;
         names.push_back(handler.name);
     }
     add_error(diagnostics, strategy.place, "there is no handler `" + strategy.handler + "`",
@@ -175,14 +185,17 @@ void validate_numbers(const Scenario& scenario, Diagnostics& diagnostics) {
 
 void validate_strategies(const Scenario& scenario, Diagnostics& diagnostics) {
     const Place start{1, 1, 1};
-    if (scenario.handlers.empty()) add_error(diagnostics, start, "a scenario needs a handler");
+    if (scenario.handlers.empty())
+        add_error(diagnostics, start, "a scenario needs a handler");
     if (scenario.strategies.empty()) {
         add_error(diagnostics, start, "a scenario needs a strategy to run");
     }
     for (const Strategy& strategy : scenario.strategies) {
-        if (strategy.name.empty()) add_error(diagnostics, strategy.place, "a strategy needs a name");
+        if (strategy.name.empty())
+            add_error(diagnostics, strategy.place, "a strategy needs a name");
         check_name(diagnostics, strategy.place, strategy.name);
-        if (!scenario.handlers.empty()) check_handler_name(scenario, strategy, diagnostics);
+        if (!scenario.handlers.empty())
+            check_handler_name(scenario, strategy, diagnostics);
         for (const SettingValue& setting : strategy.settings) {
             check_setting(strategy, setting, diagnostics);
         }

@@ -21,7 +21,8 @@ void check_transactions(const std::vector<Step>& steps, Diagnostics& diagnostics
             open = nullptr;
         }
     }
-    if (open != nullptr) add_error(diagnostics, open->place, "this `begin` has no `commit`");
+    if (open != nullptr)
+        add_error(diagnostics, open->place, "this `begin` has no `commit`");
 }
 
 void check_policy(const FailurePolicy& policy, const Place& place, Diagnostics& diagnostics) {
@@ -39,7 +40,8 @@ void check_options(const std::vector<Step>& steps, Diagnostics& diagnostics) {
             add_error(diagnostics, step.place, "`unique` needs a key to compare",
                       "key message unique");
         }
-        if (step.has_failure_policy) check_policy(step.on_failure, step.place, diagnostics);
+        if (step.has_failure_policy)
+            check_policy(step.on_failure, step.place, diagnostics);
     }
 }
 
@@ -57,13 +59,16 @@ void check_handler(const Handler& handler, Diagnostics& diagnostics) {
         if (i > 0 && step.kind == StepKind::receive && handler.steps[0].kind == step.kind) {
             add_error(diagnostics, step.place, "a handler receives once, at its start");
         }
-        if (step.kind != StepKind::ack) continue;
-        if (acknowledged) add_error(diagnostics, step.place, "a handler has one `ack` at most");
+        if (step.kind != StepKind::ack)
+            continue;
+        if (acknowledged)
+            add_error(diagnostics, step.place, "a handler has one `ack` at most");
         acknowledged = true;
     }
     check_transactions(handler.steps, diagnostics);
     check_options(handler.steps, diagnostics);
-    if (handler.has_failure_policy) check_policy(handler.on_failure, handler.place, diagnostics);
+    if (handler.has_failure_policy)
+        check_policy(handler.on_failure, handler.place, diagnostics);
 }
 
 void check_job(const Job& job, Diagnostics& diagnostics) {
@@ -74,8 +79,9 @@ void check_job(const Job& job, Diagnostics& diagnostics) {
         const std::string name(info(step.kind).keyword);
         if (step.kind == StepKind::receive || step.kind == StepKind::ack) {
             add_error(diagnostics, step.place,
-                      "`" + name + "` belongs to a handler; a job is claimed before its first step "
-                                   "and done after its last");
+                      "`" + name +
+                          "` belongs to a handler; a job is claimed before its first step "
+                          "and done after its last");
         }
         if (step.kind == StepKind::insert_job) {
             add_error(diagnostics, step.place, "a job cannot insert a job");
@@ -83,7 +89,8 @@ void check_job(const Job& job, Diagnostics& diagnostics) {
     }
     check_transactions(job.steps, diagnostics);
     check_options(job.steps, diagnostics);
-    if (job.has_failure_policy) check_policy(job.on_failure, job.place, diagnostics);
+    if (job.has_failure_policy)
+        check_policy(job.on_failure, job.place, diagnostics);
 }
 
 bool uses(const Scenario& scenario, const Strategy& strategy, const Handler& handler) {
@@ -102,22 +109,24 @@ void check_use(const Scenario& scenario, const Handler& handler, Diagnostics& di
                                      [](const Step& s) { return s.kind == StepKind::ack; });
     bool used = false;
     for (const Strategy& strategy : scenario.strategies) {
-        if (!uses(scenario, strategy, handler)) continue;
+        if (!uses(scenario, strategy, handler))
+            continue;
         used = true;
-        if (has_ack || strategy.moves_ack || commits_positions(strategy)) continue;
+        if (has_ack || strategy.moves_ack || commits_positions(strategy))
+            continue;
         add_warning(diagnostics, strategy.place,
                     "handler `" + handler.name + "` has no `ack`: nothing is ever acknowledged");
     }
     if (!used && !scenario.strategies.empty()) {
-        add_warning(diagnostics, handler.place,
-                    "no strategy uses handler `" + handler.name + "`");
+        add_warning(diagnostics, handler.place, "no strategy uses handler `" + handler.name + "`");
     }
 }
 
 bool inserts(const Scenario& scenario, const Job& job) {
     for (const Handler& handler : scenario.handlers) {
         for (const Step& step : handler.steps) {
-            if (step.kind == StepKind::insert_job && step.target == job.name) return true;
+            if (step.kind == StepKind::insert_job && step.target == job.name)
+                return true;
         }
     }
     return false;
@@ -132,7 +141,8 @@ void validate_handlers(const Scenario& scenario, Diagnostics& diagnostics) {
     }
     for (const Job& job : scenario.jobs) {
         check_job(job, diagnostics);
-        if (inserts(scenario, job)) continue;
+        if (inserts(scenario, job))
+            continue;
         add_warning(diagnostics, job.place, "no handler inserts job `" + job.name + "`");
     }
 }

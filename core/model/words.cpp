@@ -4,7 +4,8 @@ namespace ackpoint {
 
 constexpr std::array<LabelInfo, label_count> label_table = {{
     {Label::unknown, "unknown", "?", "U", "a limit was reached before the run was quiet"},
-    {Label::lost, "lost", "∅", "L", "a required effect never happened, and nothing is left to do it"},
+    {Label::lost, "lost", "∅", "L",
+     "a required effect never happened, and nothing is left to do it"},
     {Label::skipped, "skipped", "⇥", "K", "lost, because an offset commit passed the message"},
     {Label::torn, "torn", "◧", "T", "some required effects happened, others never will"},
     {Label::stale_write, "stale write", "≠", "W",
@@ -19,8 +20,10 @@ constexpr std::array<LabelInfo, label_count> label_table = {{
 }};
 
 constexpr std::array<MetricInfo, metric_count> metric_table = {{
-    {Metric::effects, "effects", MetricUnit::count, "times that an effect of the message was applied"},
-    {Metric::receives, "receives", MetricUnit::count, "times that the source handed the message out"},
+    {Metric::effects, "effects", MetricUnit::count,
+     "times that an effect of the message was applied"},
+    {Metric::receives, "receives", MetricUnit::count,
+     "times that the source handed the message out"},
     {Metric::deliveries, "deliveries", MetricUnit::count, "times that the handler started on it"},
     {Metric::committed, "committed", MetricUnit::count, "next offset to be read after a restart"},
     {Metric::position, "position", MetricUnit::count, "next offset to be handed out"},
@@ -51,10 +54,12 @@ constexpr std::array<std::string_view, 2> background_words = {"commit tick", "re
 
 constexpr bool tables_are_in_order() {
     for (std::size_t i = 0; i < label_table.size(); ++i) {
-        if (static_cast<std::size_t>(label_table[i].label) != i) return false;
+        if (static_cast<std::size_t>(label_table[i].label) != i)
+            return false;
     }
     for (std::size_t i = 0; i < metric_table.size(); ++i) {
-        if (static_cast<std::size_t>(metric_table[i].metric) != i) return false;
+        if (static_cast<std::size_t>(metric_table[i].metric) != i)
+            return false;
     }
     return true;
 }

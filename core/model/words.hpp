@@ -26,7 +26,9 @@ struct MetricInfo {
 };
 extern const std::array<MetricInfo, metric_count> metric_table;  ///< indexed by Metric
 
-inline const LabelInfo& info(Label label) { return label_table[static_cast<std::size_t>(label)]; }
+inline const LabelInfo& info(Label label) {
+    return label_table[static_cast<std::size_t>(label)];
+}
 inline const MetricInfo& info(Metric metric) {
     return metric_table[static_cast<std::size_t>(metric)];
 }

@@ -14,7 +14,9 @@ namespace {
 constexpr std::array<std::string_view, 11> reserved_words = {
     "key", "unique", "optional", "on", "of", "delivery", "takes", "for", "at", "when", "every"};
 
-bool is_digit(char byte) { return byte >= '0' && byte <= '9'; }
+bool is_digit(char byte) {
+    return byte >= '0' && byte <= '9';
+}
 
 bool is_letter(char byte) {
     return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') || byte == '_' ||
@@ -36,7 +38,8 @@ std::size_t words_of(std::string_view phrase) {
 std::string quoted(std::string_view text) {
     constexpr std::size_t shown_max = 40;
     std::size_t length = std::min(text.size(), shown_max);
-    while (length > 0 && length < text.size() && (text[length] & '\xC0') == '\x80') --length;
+    while (length > 0 && length < text.size() && (text[length] & '\xC0') == '\x80')
+        --length;
     return "`" + std::string(text.substr(0, length)) + (length < text.size() ? "…`" : "`");
 }
 
@@ -44,7 +47,8 @@ std::uint64_t read_digits(std::string_view digits) {
     std::uint64_t value = 0;
     for (const char digit : digits) {
         const auto next = static_cast<std::uint64_t>(digit - '0');
-        if (value > (UINT64_MAX - next) / 10) return UINT64_MAX;
+        if (value > (UINT64_MAX - next) / 10)
+            return UINT64_MAX;
         value = value * 10 + next;
     }
     return value;
@@ -64,22 +68,28 @@ std::optional<Duration> read_duration(std::string_view word) {
     constexpr std::array<Unit, 5> units = {
         {{"ms", 1}, {"s", 1000}, {"m", 60'000}, {"h", 3'600'000}, {"d", 86'400'000}}};
     std::size_t whole = 0;
-    while (whole < word.size() && is_digit(word[whole])) ++whole;
+    while (whole < word.size() && is_digit(word[whole]))
+        ++whole;
     std::size_t end = whole;
     if (end < word.size() && word[end] == '.') {
         ++end;
-        while (end < word.size() && is_digit(word[end])) ++end;
-        if (end == whole + 1 || end > whole + 4) return std::nullopt;
+        while (end < word.size() && is_digit(word[end]))
+            ++end;
+        if (end == whole + 1 || end > whole + 4)
+            return std::nullopt;
     }
-    if (whole == 0) return std::nullopt;
+    if (whole == 0)
+        return std::nullopt;
     for (const Unit& unit : units) {
-        if (word.substr(end) != unit.word) continue;
+        if (word.substr(end) != unit.word)
+            continue;
         const auto limit = static_cast<std::uint64_t>(limits::duration_max.count());
         const std::uint64_t count = std::min(read_digits(word.substr(0, whole)), limit + 1);
         std::int64_t value = static_cast<std::int64_t>(count) * unit.milliseconds;
         std::int64_t scale = unit.milliseconds;
         for (std::size_t i = whole + 1; i < end; ++i) {
-            if (scale % 10 != 0) return std::nullopt;
+            if (scale % 10 != 0)
+                return std::nullopt;
             scale /= 10;
             value += (word[i] - '0') * scale;
         }
@@ -99,20 +109,23 @@ const Token& Cursor::peek(std::size_t ahead) const {
 }
 
 void Cursor::skip() {
-    if (at_ < count_) ++at_;
+    if (at_ < count_)
+        ++at_;
 }
 
 bool Cursor::sees(std::string_view phrase) const {
     for (std::size_t ahead = 0; !phrase.empty(); ++ahead) {
         const Token& token = peek(ahead);
         const bool plain = token.kind == TokenKind::word || token.kind == TokenKind::symbol;
-        if (!plain || token.text != next_word(phrase)) return false;
+        if (!plain || token.text != next_word(phrase))
+            return false;
     }
     return true;
 }
 
 bool Cursor::take(std::string_view phrase) {
-    if (!sees(phrase)) return false;
+    if (!sees(phrase))
+        return false;
     at_ += words_of(phrase);
     return true;
 }
@@ -120,38 +133,46 @@ bool Cursor::take(std::string_view phrase) {
 std::size_t Cursor::take_one_of(const Phrases& phrases) {
     std::size_t best = no_phrase;
     for (std::size_t i = 0; i < phrases.size(); ++i) {
-        if (phrases[i].empty() || !sees(phrases[i])) continue;
-        if (best == no_phrase || phrases[i].size() > phrases[best].size()) best = i;
+        if (phrases[i].empty() || !sees(phrases[i]))
+            continue;
+        if (best == no_phrase || phrases[i].size() > phrases[best].size())
+            best = i;
     }
-    if (best != no_phrase) take(phrases[best]);
+    if (best != no_phrase)
+        take(phrases[best]);
     return best;
 }
 
 std::size_t Cursor::choose(const Phrases& phrases, std::string_view what) {
     const std::size_t chosen = take_one_of(phrases);
-    if (chosen != no_phrase) return chosen;
+    if (chosen != no_phrase)
+        return chosen;
     std::string message = "expected " + std::string(what);
     std::string_view separator = ": ";
     for (const std::string_view phrase : phrases) {
-        if (phrase.empty() || phrases.size() > 8) continue;
+        if (phrase.empty() || phrases.size() > 8)
+            continue;
         message += separator;
         message += quoted(phrase);
         separator = ", ";
     }
-    if (!at_end()) message += (phrases.size() > 8 ? ", not " : "; not ") + quoted(peek().text);
+    if (!at_end())
+        message += (phrases.size() > 8 ? ", not " : "; not ") + quoted(peek().text);
     error(std::move(message), nearest_phrase(phrases));
     return no_phrase;
 }
 
 bool Cursor::require(std::string_view phrase) {
-    if (take(phrase)) return true;
+    if (take(phrase))
+        return true;
     error("expected " + quoted(phrase) + (at_end() ? "" : ", not " + quoted(peek().text)),
           std::string(phrase));
     return false;
 }
 
 bool Cursor::require_end(const Phrases& expected) {
-    if (at_end()) return true;
+    if (at_end())
+        return true;
     const Token& token = peek();
     std::string message = quoted(token.text) + " is not understood here";
     if (token.kind == TokenKind::ordinal) {
@@ -174,7 +195,8 @@ std::optional<std::uint64_t> Cursor::take_number(std::string_view what) {
 
 std::optional<std::uint32_t> Cursor::take_count(std::string_view what) {
     const std::optional<std::uint64_t> number = take_number(what);
-    if (!number) return std::nullopt;
+    if (!number)
+        return std::nullopt;
     return static_cast<std::uint32_t>(std::min<std::uint64_t>(*number, UINT32_MAX));
 }
 
@@ -189,7 +211,8 @@ bool Cursor::sees_duration() const {
 std::optional<Duration> Cursor::take_duration(std::string_view what) {
     const Token& token = peek();
     std::optional<Duration> duration;
-    if (token.kind == TokenKind::word) duration = read_duration(token.text);
+    if (token.kind == TokenKind::word)
+        duration = read_duration(token.text);
     if (duration && *duration > limits::duration_max) {
         error("the longest duration is 30d, not " + quoted(token.text), "30d");
         return std::nullopt;
@@ -270,7 +293,8 @@ SourcePlace Cursor::place_from(std::size_t first) const {
     place.length = start.length;
     for (std::size_t i = first; i < at_; ++i) {
         const Place& next = tokens_[i].place;
-        if (next.line == start.line) place.length = next.column + next.length - start.column;
+        if (next.line == start.line)
+            place.length = next.column + next.length - start.column;
     }
     return place;
 }
@@ -286,15 +310,19 @@ void Cursor::error_at(const Place& place, std::string message, std::string sugge
 std::string Cursor::nearest_phrase(const Phrases& phrases) const {
     std::string joined;
     for (std::size_t words = 1; words <= 3; ++words) {
-        if (peek(words - 1).kind != TokenKind::word) break;
-        if (words > 1) joined += ' ';
+        if (peek(words - 1).kind != TokenKind::word)
+            break;
+        if (words > 1)
+            joined += ' ';
         joined += peek(words - 1).text;
         Phrases same_length;
         for (const std::string_view phrase : phrases) {
-            if (words_of(phrase) == words) same_length.push_back(phrase);
+            if (words_of(phrase) == words)
+                same_length.push_back(phrase);
         }
         const std::string_view found = nearest(joined, same_length);
-        if (!found.empty()) return std::string(found);
+        if (!found.empty())
+            return std::string(found);
     }
     return {};
 }

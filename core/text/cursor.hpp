@@ -17,7 +17,7 @@ using Phrases = std::vector<std::string_view>;  ///< each of one or more words
 constexpr std::size_t no_phrase = SIZE_MAX;
 
 class Cursor {
-  public:
+public:
     /// At least one token.
     Cursor(const Token* first, std::size_t count, Diagnostics& diagnostics);
 
@@ -57,7 +57,7 @@ class Cursor {
     void error_at(const Place& place, std::string message, std::string suggestion = {});
     std::string nearest_phrase(const Phrases& phrases) const;
 
-  private:
+private:
     const Token* tokens_;
     std::size_t count_;
     std::size_t at_ = 0;

@@ -2,13 +2,19 @@
 
 #include <string>
 
+#include "core/text/utf8.hpp"
+
 namespace ackpoint {
 namespace {
 
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
-bool is_blank(char byte) { return byte == ' ' || byte == '\t' || byte == '\r'; }
-bool is_digit(char byte) { return byte >= '0' && byte <= '9'; }
+bool is_blank(char byte) {
+    return byte == ' ' || byte == '\t' || byte == '\r';
+}
+bool is_digit(char byte) {
+    return byte >= '0' && byte <= '9';
+}
 bool is_symbol(char byte) {
     return byte == '(' || byte == ')' || byte == '=' || byte == '!' || byte == '<' || byte == '>';
 }
@@ -19,7 +25,8 @@ bool ends_word(char byte) {
 /// Length of the ordinal (#2) at the start of `rest`, or 0.
 std::size_t ordinal_length(std::string_view rest) {
     std::size_t length = 1;
-    while (length < rest.size() && is_digit(rest[length])) ++length;
+    while (length < rest.size() && is_digit(rest[length]))
+        ++length;
     const bool ended = length == rest.size() || is_blank(rest[length]) || rest[length] == ')';
     return length > 1 && ended ? length : 0;
 }
@@ -45,7 +52,8 @@ Token take_token(std::string_view rest) {
         token.text = rest.substr(0, length);
     } else {
         token.kind = TokenKind::word;
-        while (length < rest.size() && !ends_word(rest[length])) ++length;
+        while (length < rest.size() && !ends_word(rest[length]))
+            ++length;
         token.text = rest.substr(0, length);
     }
     token.place.length = static_cast<std::uint32_t>(length);
@@ -53,7 +61,8 @@ Token take_token(std::string_view rest) {
 }
 
 std::string_view without_blanks_after(std::string_view text) {
-    while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
+    while (!text.empty() && is_blank(text.back()))
+        text.remove_suffix(1);
     return text;
 }
 
@@ -65,7 +74,8 @@ void lex_line(std::string_view bytes, std::uint32_t number, std::uint32_t skippe
     line.token_first = static_cast<std::uint32_t>(lexed.tokens.size());
     bytes = without_blanks_after(bytes);
     std::size_t at = skipped;
-    while (at < bytes.size() && is_blank(bytes[at])) ++at;
+    while (at < bytes.size() && is_blank(bytes[at]))
+        ++at;
     line.indent = static_cast<std::uint32_t>(at) - skipped;
     line.text = at < bytes.size() ? bytes.substr(at) : std::string_view{};
     while (at < bytes.size()) {
@@ -81,42 +91,25 @@ void lex_line(std::string_view bytes, std::uint32_t number, std::uint32_t skippe
         at += token.place.length;
         lexed.tokens.push_back(token);
         ++line.token_count;
-        while (at < bytes.size() && is_blank(bytes[at])) ++at;
+        while (at < bytes.size() && is_blank(bytes[at]))
+            ++at;
     }
     lexed.lines.push_back(line);
 }
 
-/// Length of the well-formed UTF-8 sequence at the start of `text`, or 0.
-std::size_t sequence_length(std::string_view text) {
-    const auto byte = [text](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-    const unsigned lead = byte(0);
-    if (lead < 0x80) return 1;
-    const std::size_t length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
-    if (lead < 0xC2 || lead > 0xF4 || text.size() < length) return 0;
-    for (std::size_t i = 1; i < length; ++i) {
-        if ((byte(i) & 0xC0U) != 0x80U) return 0;
-    }
-    const unsigned second = byte(1);
-    if (lead == 0xE0 && second < 0xA0) return 0;  // overlong
-    if (lead == 0xED && second > 0x9F) return 0;  // a surrogate
-    if (lead == 0xF0 && second < 0x90) return 0;
-    if (lead == 0xF4 && second > 0x8F) return 0;
-    return length;
-}
-
 void check_bytes(std::string_view bytes, std::uint32_t number, Diagnostics& diagnostics) {
-    if (!bytes.empty() && bytes.back() == '\r') bytes.remove_suffix(1);
+    if (!bytes.empty() && bytes.back() == '\r')
+        bytes.remove_suffix(1);
     const std::size_t good = printable_length(bytes);
-    if (good == bytes.size()) return;
+    if (good == bytes.size())
+        return;
     const auto byte = static_cast<unsigned char>(bytes[good]);
     constexpr std::string_view digits = "0123456789abcdef";
     std::string message = byte < 0x80 ? "control character 0x" : "not UTF-8: byte 0x";
     message += digits[byte >> 4U];
     message += digits[byte & 0xFU];
-    diagnostics.push_back({Severity::error,
-                           {number, static_cast<std::uint32_t>(good + 1), 1},
-                           message,
-                           {}});
+    diagnostics.push_back(
+        {Severity::error, {number, static_cast<std::uint32_t>(good + 1), 1}, message, {}});
 }
 
 }  // namespace
@@ -125,9 +118,11 @@ std::size_t printable_length(std::string_view text) {
     std::size_t at = 0;
     while (at < text.size()) {
         const auto byte = static_cast<unsigned char>(text[at]);
-        if ((byte < 0x20 && text[at] != '\t') || byte == 0x7F) break;
-        const std::size_t length = sequence_length(text.substr(at));
-        if (length == 0) break;
+        if ((byte < 0x20 && text[at] != '\t') || byte == 0x7F)
+            break;
+        const std::size_t length = character_length(text.substr(at));
+        if (length == 0)
+            break;
         at += length;
     }
     return at;

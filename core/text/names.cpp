@@ -14,7 +14,8 @@ std::string word_of(const Table& words, Word word) {
 
 std::optional<std::int64_t> value_of(const Strategy& strategy, SettingKind kind) {
     for (const SettingValue& setting : strategy.settings) {
-        if (setting.kind == kind) return setting.value;
+        if (setting.kind == kind)
+            return setting.value;
     }
     return std::nullopt;
 }
@@ -22,13 +23,14 @@ std::optional<std::int64_t> value_of(const Strategy& strategy, SettingKind kind)
 std::string acknowledge_name(const Strategy& strategy, std::int64_t who) {
     std::string name = word_of(info(SettingKind::acknowledge).words, who);
     const bool automatic = static_cast<Acknowledge>(who) == Acknowledge::automatic;
-    const auto each = static_cast<AcknowledgeEach>(
-        value_of(strategy, SettingKind::acknowledge_each).value_or(0));
+    const auto each =
+        static_cast<AcknowledgeEach>(value_of(strategy, SettingKind::acknowledge_each).value_or(0));
     const std::optional<std::int64_t> interval = value_of(strategy, SettingKind::commit_interval);
     if (!automatic && each != AcknowledgeEach::interval) {
         return name + " each " + word_of(info(SettingKind::acknowledge_each).words, each);
     }
-    if (interval) name += " every " + duration_name(Duration{*interval});
+    if (interval)
+        name += " every " + duration_name(Duration{*interval});
     return name;
 }
 
@@ -39,9 +41,11 @@ bool is_implied_rule(const Strategy& strategy, std::int64_t rule) {
 
 std::string renewal_name(const Strategy& strategy, std::int64_t every) {
     const std::optional<std::int64_t> failure = value_of(strategy, SettingKind::renew_failure);
-    if (every == 0 && !failure) return "no renewal";
+    if (every == 0 && !failure)
+        return "no renewal";
     const std::string name = "renew every " + duration_name(Duration{every});
-    if (!failure) return name;
+    if (!failure)
+        return name;
     return name + " " + word_of(info(SettingKind::renew_failure).words, *failure);
 }
 
@@ -49,9 +53,12 @@ std::string single_setting_name(const SettingValue& setting) {
     const SettingInfo& row = info(setting.kind);
     const std::string name = std::string(row.keyword) + " ";
     switch (row.unit) {
-        case SettingUnit::duration: return name + duration_name(Duration{setting.value});
-        case SettingUnit::count: return name + std::to_string(setting.value);
-        case SettingUnit::word: return name + word_of(row.words, setting.value);
+        case SettingUnit::duration:
+            return name + duration_name(Duration{setting.value});
+        case SettingUnit::count:
+            return name + std::to_string(setting.value);
+        case SettingUnit::word:
+            return name + word_of(row.words, setting.value);
     }
     return name;
 }
@@ -59,18 +66,24 @@ std::string single_setting_name(const SettingValue& setting) {
 /// Empty when another phrase says it already.
 std::string setting_name(const Strategy& strategy, const SettingValue& setting) {
     switch (setting.kind) {
-        case SettingKind::acknowledge: return acknowledge_name(strategy, setting.value);
+        case SettingKind::acknowledge:
+            return acknowledge_name(strategy, setting.value);
         case SettingKind::acknowledge_each: {
-            if (is_set(strategy, SettingKind::acknowledge)) return {};
-            const bool batch = static_cast<AcknowledgeEach>(setting.value) == AcknowledgeEach::batch;
+            if (is_set(strategy, SettingKind::acknowledge))
+                return {};
+            const bool batch =
+                static_cast<AcknowledgeEach>(setting.value) == AcknowledgeEach::batch;
             return batch ? "delete each batch" : "delete each message";
         }
         case SettingKind::commit_interval:
-        case SettingKind::renew_failure: return {};
+        case SettingKind::renew_failure:
+            return {};
         case SettingKind::commit_rule:
-            if (is_implied_rule(strategy, setting.value)) return {};
+            if (is_implied_rule(strategy, setting.value))
+                return {};
             return single_setting_name(setting);
-        case SettingKind::renew_every: return renewal_name(strategy, setting.value);
+        case SettingKind::renew_every:
+            return renewal_name(strategy, setting.value);
         case SettingKind::lower_commit:
         case SettingKind::session_timeout:
         case SettingKind::heartbeat_interval:
@@ -81,7 +94,8 @@ std::string setting_name(const Strategy& strategy, const SettingValue& setting) 
         case SettingKind::max_receives:
         case SettingKind::old_handle:
         case SettingKind::batch:
-        case SettingKind::pool: break;
+        case SettingKind::pool:
+            break;
     }
     return single_setting_name(setting);
 }
@@ -89,7 +103,8 @@ std::string setting_name(const Strategy& strategy, const SettingValue& setting) 
 std::string metric_claim(const Expectation& expectation) {
     const MetricInfo& row = info(expectation.metric);
     std::string text(row.word);
-    if (!expectation.metric_of.empty()) text += " (" + expectation.metric_of + ")";
+    if (!expectation.metric_of.empty())
+        text += " (" + expectation.metric_of + ")";
     text += " " + word_of(comparison_words, expectation.comparison) + " ";
     if (row.unit == MetricUnit::duration) {
         text += duration_name(Duration{expectation.value});
@@ -111,8 +126,10 @@ std::string step_ref_name(const StepRef& ref) {
 std::string point_name(const PointRef& point) {
     std::string name = word_of(phase_words, point.phase) + " ";
     name += point.background ? point.background_step : step_ref_name(point.step);
-    if (point.has_message) name += " of " + message_name(point.message);
-    if (point.delivery != 0) name += " delivery " + std::to_string(point.delivery);
+    if (point.has_message)
+        name += " of " + message_name(point.message);
+    if (point.delivery != 0)
+        name += " delivery " + std::to_string(point.delivery);
     return name;
 }
 
@@ -120,19 +137,23 @@ std::string policy_name(const FailurePolicy& policy) {
     std::string name = word_of(action_words, policy.action);
     switch (policy.action) {
         case FailureAction::retry:
-            if (policy.count != 0) name += " " + std::to_string(policy.count);
-            if (policy.every != Duration{0}) name += " every " + duration_name(policy.every);
+            if (policy.count != 0)
+                name += " " + std::to_string(policy.count);
+            if (policy.every != Duration{0})
+                name += " every " + duration_name(policy.every);
             break;
         case FailureAction::dead_letter:
             name += " after " + std::to_string(policy.count);
             if (policy.counter != AttemptCounter::preset) {
                 name += " counted by " + word_of(counter_words, policy.counter);
             }
-            if (policy.unverified) name += " unverified";
+            if (policy.unverified)
+                name += " unverified";
             break;
         case FailureAction::redeliver:
         case FailureAction::skip:
-        case FailureAction::stall: break;
+        case FailureAction::stall:
+            break;
     }
     return name;
 }
@@ -140,13 +161,18 @@ std::string policy_name(const FailurePolicy& policy) {
 std::string step_options(const Step& step) {
     std::string options;
     const auto add = [&options](const std::string& option) {
-        if (!options.empty()) options += ' ';
+        if (!options.empty())
+            options += ' ';
         options += option;
     };
-    if (step.key != KeyRule::none) add("key " + word_of(key_words, step.key));
-    if (step.unique) add("unique");
-    if (step.optional) add("optional");
-    if (step.has_failure_policy) add("on failure " + policy_name(step.on_failure));
+    if (step.key != KeyRule::none)
+        add("key " + word_of(key_words, step.key));
+    if (step.unique)
+        add("unique");
+    if (step.optional)
+        add("optional");
+    if (step.has_failure_policy)
+        add("on failure " + policy_name(step.on_failure));
     return options;
 }
 
@@ -154,16 +180,20 @@ std::vector<std::string> setting_names(const Strategy& strategy) {
     std::vector<std::string> names;
     for (const SettingValue& setting : strategy.settings) {
         std::string name = setting_name(strategy, setting);
-        if (!name.empty()) names.push_back(std::move(name));
+        if (!name.empty())
+            names.push_back(std::move(name));
     }
-    if (!strategy.handler.empty()) names.push_back("handler " + strategy.handler);
-    if (strategy.moves_ack) names.push_back("ack after " + step_ref_name(strategy.ack_after));
+    if (!strategy.handler.empty())
+        names.push_back("handler " + strategy.handler);
+    if (strategy.moves_ack)
+        names.push_back("ack after " + step_ref_name(strategy.ack_after));
     return names;
 }
 
 std::string claim_name(const Expectation& expectation) {
     std::string text;
-    if (expectation.has_message) text += message_name(expectation.message) + " ";
+    if (expectation.has_message)
+        text += message_name(expectation.message) + " ";
     if (expectation.claim == Claim::metric) {
         text += metric_claim(expectation);
     } else {

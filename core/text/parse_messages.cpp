@@ -18,8 +18,10 @@ bool take_into(Cursor& cursor, std::string_view what, Duration& value) {
 }
 
 bool parse_plan_option(Cursor& cursor, MessagePlan& plan) {
-    if (cursor.take("every")) return take_into(cursor, "the time between messages", plan.every);
-    if (cursor.take("keyed")) return take_into(cursor, "the number of keys", plan.keys);
+    if (cursor.take("every"))
+        return take_into(cursor, "the time between messages", plan.every);
+    if (cursor.take("keyed"))
+        return take_into(cursor, "the number of keys", plan.keys);
     if (cursor.take("partitions")) {
         return take_into(cursor, "the number of partitions", plan.partitions);
     }
@@ -45,8 +47,10 @@ bool parse_trait(Cursor& cursor, const KnownSteps& known, MessageRule& rule) {
     rule.has_step = true;
     if (cursor.take("fails")) {
         rule.trait = MessageTrait::fails;
-        if (!take_into(cursor, "how often it fails", rule.count)) return false;
-        if (!cursor.take("time") && !cursor.require("times")) return false;
+        if (!take_into(cursor, "how often it fails", rule.count))
+            return false;
+        if (!cursor.take("time") && !cursor.require("times"))
+            return false;
         return cursor.require("at") && parse_step_ref(cursor, known, {}, rule.step);
     }
     rule.trait = MessageTrait::takes;
@@ -66,7 +70,8 @@ bool parse_trait(Cursor& cursor, const KnownSteps& known, MessageRule& rule) {
 bool parse_messages(Cursor& cursor, const StatementContext& context) {
     MessagePlan plan;
     bool good = take_into(cursor, "the number of messages", plan.count);
-    while (good && !cursor.at_end()) good = parse_plan_option(cursor, plan);
+    while (good && !cursor.at_end())
+        good = parse_plan_option(cursor, plan);
     plan.place = cursor.place_from(0);
     context.scenario.messages = plan;
     return good;
@@ -75,9 +80,11 @@ bool parse_messages(Cursor& cursor, const StatementContext& context) {
 bool parse_message_rule(Cursor& cursor, const StatementContext& context) {
     MessageRule rule;
     const std::optional<std::uint32_t> message = cursor.take_message();
-    if (!message) return false;
+    if (!message)
+        return false;
     rule.message = *message;
-    if (!parse_trait(cursor, context.known, rule) || !cursor.require_end({"at"})) return false;
+    if (!parse_trait(cursor, context.known, rule) || !cursor.require_end({"at"}))
+        return false;
     rule.place = cursor.place_from(0);
     context.scenario.message_rules.push_back(rule);
     return true;
@@ -105,13 +112,15 @@ bool parse_consumers(Cursor& cursor, const StatementContext& context) {
 bool parse_system(Cursor& cursor, const StatementContext& context) {
     SystemRule rule;
     const std::optional<std::string> name = cursor.take_name("the name of a system");
-    if (!name) return false;
+    if (!name)
+        return false;
     rule.name = *name;
     const bool good = cursor.require("latency") &&
                       take_into(cursor, "the latency each way", rule.latency) &&
                       cursor.require_end();
     rule.place = cursor.place_from(0);
-    if (good) context.scenario.systems.push_back(rule);
+    if (good)
+        context.scenario.systems.push_back(rule);
     return good;
 }
 

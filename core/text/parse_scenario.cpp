@@ -7,6 +7,7 @@
 
 #include "core/model/limits.hpp"
 #include "core/model/validate.hpp"
+#include "core/text/parse_block.hpp"
 #include "core/text/parse_statement.hpp"
 #include "core/text/parts.hpp"
 
@@ -44,7 +45,8 @@ constexpr std::array<StatementInfo, 14> statement_table = {{
 
 Phrases statement_phrases() {
     Phrases phrases;
-    for (const StatementInfo& row : statement_table) phrases.push_back(row.keyword);
+    for (const StatementInfo& row : statement_table)
+        phrases.push_back(row.keyword);
     return phrases;
 }
 
@@ -55,7 +57,7 @@ struct Statement {
 };
 
 class TextReader {
-  public:
+public:
     explicit TextReader(TextParts& text) : text_(text), scenario_(text.scenario) {}
 
     void read() {
@@ -63,23 +65,26 @@ class TextReader {
         check_header();
         for (const Statement& statement : statements_) {
             const PartKind part = statement.info->part;
-            if (part == PartKind::handler) read_handler(statement);
-            if (part == PartKind::job) read_job(statement);
+            const bool good =
+                (part != PartKind::handler || parse_handler(text_, statement.lines)) &&
+                (part != PartKind::job || parse_job(text_, statement.lines));
+            if (!good)
+                steps_complete_ = false;
         }
         const KnownSteps known(scenario_);
         for (const Statement& statement : statements_) {
             const PartKind part = statement.info->part;
-            if (part != PartKind::handler && part != PartKind::job) read_other(statement, known);
+            if (part != PartKind::handler && part != PartKind::job)
+                read_other(statement, known);
         }
-        std::stable_sort(
-            text_.parts.begin(), text_.parts.end(),
-            [](const Part& a, const Part& b) { return a.line_first < b.line_first; });
+        std::stable_sort(text_.parts.begin(), text_.parts.end(),
+                         [](const Part& a, const Part& b) { return a.line_first < b.line_first; });
     }
 
     bool statements_are_complete() const { return statements_complete_; }
     bool steps_are_complete() const { return statements_complete_ && steps_complete_; }
 
-  private:
+private:
     /// A line that is not indented further than the first one begins a statement.
     void group() {
         const LexedText& lexed = text_.lexed;
@@ -88,8 +93,10 @@ class TextReader {
         std::uint32_t base = 0;
         for (std::size_t i = 0; i < lexed.lines.size(); ++i) {
             const Line& line = lexed.lines[i];
-            if (line.token_count == 0) continue;
-            if (!found) base = line.indent;
+            if (line.token_count == 0)
+                continue;
+            if (!found)
+                base = line.indent;
             const bool inside = found && line.indent > base;
             found = true;
             if (!inside) {
@@ -102,7 +109,7 @@ class TextReader {
 
     /// Lines below an unknown keyword are passed over.
     bool begin_statement(std::size_t line) {
-        Cursor cursor = cursor_of(line);
+        Cursor cursor = cursor_of(text_, line);
         const std::size_t index = cursor.take_one_of(statement_phrases());
         if (index == no_phrase) {
             cursor.error("there is no statement `" + std::string(cursor.peek().text) + "`",
@@ -124,97 +131,12 @@ class TextReader {
 
     void check_header() {
         const bool first = !statements_.empty() && statements_[0].info->part == PartKind::header;
-        if (first) return;
-        text_.diagnostics.push_back(
-            {Severity::error, {1, 1, 1}, "a scenario begins with the line `ackpoint 1`",
-             "ackpoint 1"});
-    }
-
-    Cursor cursor_of(std::size_t line) {
-        const Line& l = text_.lexed.lines[line];
-        return Cursor(&text_.lexed.tokens[l.token_first], l.token_count, text_.diagnostics);
-    }
-
-    Part& add_part(PartKind kind, std::size_t line, std::size_t index = 0) {
-        const std::uint32_t number = text_.lexed.lines[line].number;
-        text_.parts.push_back({kind, number, number, index, 0});
-        return text_.parts.back();
-    }
-
-    /// The name behind `handler` and `job`.
-    std::string read_name(Cursor& cursor, const Statement& statement) {
-        cursor.skip();
-        const std::optional<std::string> name =
-            cursor.take_name("the name of the " + std::string(statement.info->keyword));
-        if (!name || !cursor.require_end()) steps_complete_ = false;
-        return name.value_or("");
-    }
-
-    void read_handler(const Statement& statement) {
-        Cursor head = cursor_of(statement.lines[0]);
-        Handler handler;
-        handler.name = read_name(head, statement);
-        handler.place = head.place_from(0);
-        add_part(PartKind::handler, statement.lines[0], scenario_.handlers.size());
-        for (std::size_t i = 1; i < statement.lines.size(); ++i) {
-            Cursor cursor = cursor_of(statement.lines[i]);
-            if (!read_block_line(cursor, statement.lines[i], handler)) steps_complete_ = false;
-        }
-        scenario_.handlers.push_back(std::move(handler));
-    }
-
-    void read_job(const Statement& statement) {
-        Cursor head = cursor_of(statement.lines[0]);
-        Job job;
-        job.name = read_name(head, statement);
-        job.place = head.place_from(0);
-        add_part(PartKind::job, statement.lines[0], scenario_.jobs.size());
-        for (std::size_t i = 1; i < statement.lines.size(); ++i) {
-            Cursor cursor = cursor_of(statement.lines[i]);
-            if (!read_job_line(cursor, statement.lines[i], job)) steps_complete_ = false;
-        }
-        scenario_.jobs.push_back(std::move(job));
-    }
-
-    template <typename Block>
-    bool read_block_line(Cursor& cursor, std::size_t line, Block& block) {
-        if (cursor.take("on failure")) {
-            if (block.has_failure_policy) {
-                cursor.error_at(cursor.place_from(0), "`on failure` stands here a second time");
-                return false;
-            }
-            block.has_failure_policy = true;
-            add_part(PartKind::policy, line);
-            return parse_policy(cursor, block.on_failure) && cursor.require_end();
-        }
-        Step step;
-        const bool good = parse_step(cursor, step);
-        if (!good) return false;
-        add_part(PartKind::step, line, block.steps.size());
-        block.steps.push_back(std::move(step));
-        return true;
-    }
-
-    bool read_job_line(Cursor& cursor, std::size_t line, Job& job) {
-        if (cursor.take("workers")) {
-            add_part(PartKind::workers, line);
-            const std::optional<std::uint32_t> count = cursor.take_count("the number of workers");
-            job.workers = count.value_or(1);
-            return count && cursor.require_end();
-        }
-        if (cursor.take("no lease")) {
-            add_part(PartKind::lease, line);
-            job.claim_lease = Duration{0};
-            return cursor.require_end();
-        }
-        const bool restart = cursor.take("restart after");
-        if (restart || cursor.take("lease")) {
-            add_part(restart ? PartKind::restart : PartKind::lease, line);
-            const std::optional<Duration> length = cursor.take_duration("a length");
-            (restart ? job.restart_after : job.claim_lease) = length.value_or(Duration{0});
-            return length && cursor.require_end();
-        }
-        return read_block_line(cursor, line, job);
+        if (first)
+            return;
+        text_.diagnostics.push_back({Severity::error,
+                                     {1, 1, 1},
+                                     "a scenario begins with the line `ackpoint 1`",
+                                     "ackpoint 1"});
     }
 
     void read_other(const Statement& statement, const KnownSteps& known) {
@@ -240,7 +162,8 @@ class TextReader {
         } else if (row.part == PartKind::seed) {
             const std::optional<std::uint64_t> seed = cursor.take_number("a seed");
             scenario_.seed = seed.value_or(1);
-            if (seed && cursor.require_end()) add_statement_part(statement, 0, 1);
+            if (seed && cursor.require_end())
+                add_statement_part(statement, 0, 1);
         } else {
             read_answers(cursor, statement);
         }
@@ -248,11 +171,16 @@ class TextReader {
 
     std::size_t last_index(PartKind part) const {
         switch (part) {
-            case PartKind::message_rule: return scenario_.message_rules.size() - 1;
-            case PartKind::system: return scenario_.systems.size() - 1;
-            case PartKind::strategy: return scenario_.strategies.size() - 1;
-            case PartKind::fault: return scenario_.faults.size() - 1;
-            case PartKind::expectation: return scenario_.expectations.size() - 1;
+            case PartKind::message_rule:
+                return scenario_.message_rules.size() - 1;
+            case PartKind::system:
+                return scenario_.systems.size() - 1;
+            case PartKind::strategy:
+                return scenario_.strategies.size() - 1;
+            case PartKind::fault:
+                return scenario_.faults.size() - 1;
+            case PartKind::expectation:
+                return scenario_.expectations.size() - 1;
             case PartKind::header:
             case PartKind::title:
             case PartKind::about:
@@ -266,13 +194,14 @@ class TextReader {
             case PartKind::workers:
             case PartKind::restart:
             case PartKind::lease:
-            case PartKind::consumers: break;
+            case PartKind::consumers:
+                break;
         }
         return 0;
     }
 
     void add_statement_part(const Statement& statement, std::size_t index, std::size_t count) {
-        Part& part = add_part(statement.info->part, statement.lines.front(), index);
+        Part& part = add_part(text_, statement.info->part, statement.lines.front(), index);
         part.line_last = text_.lexed.lines[statement.lines.back()].number;
         part.count = count;
     }
@@ -281,37 +210,45 @@ class TextReader {
     void read_prose(const Statement& statement) {
         const Line& line = text_.lexed.lines[statement.lines[0]];
         std::string_view prose = line.text.substr(statement.info->keyword.size());
-        while (!prose.empty() && (prose[0] == ' ' || prose[0] == '\t')) prose.remove_prefix(1);
+        while (!prose.empty() && (prose[0] == ' ' || prose[0] == '\t'))
+            prose.remove_prefix(1);
         const bool title = statement.info->part == PartKind::title;
         if (title) {
             scenario_.title = prose;
         } else {
-            if (about_lines_ > 0) scenario_.about += '\n';
+            if (about_lines_ > 0)
+                scenario_.about += '\n';
             scenario_.about += prose;
         }
         add_statement_part(statement, title ? 0 : about_lines_++, 1);
-        if (statement.lines.size() == 1) return;
-        Cursor cursor = cursor_of(statement.lines[1]);
+        if (statement.lines.size() == 1)
+            return;
+        Cursor cursor = cursor_of(text_, statement.lines[1]);
         cursor.error("this line is indented, but belongs to no block");
     }
 
     void read_version(Cursor& cursor, const Statement& statement) {
-        const std::optional<std::uint32_t> version = cursor.take_count("the version of the grammar");
-        if (!version) return;
+        const std::optional<std::uint32_t> version =
+            cursor.take_count("the version of the grammar");
+        if (!version)
+            return;
         if (*version != 1) {
             cursor.error_at(cursor.place_from(1),
                             "version " + std::to_string(*version) +
-                                " of the language is not known here, only 1", "1");
+                                " of the language is not known here, only 1",
+                            "1");
             return;
         }
-        if (cursor.require_end()) add_statement_part(statement, 0, 1);
+        if (cursor.require_end())
+            add_statement_part(statement, 0, 1);
     }
 
     void read_answers(Cursor& cursor, const Statement& statement) {
         const std::size_t first = scenario_.answers.size();
         while (!cursor.at_end()) {
             const std::optional<std::string> name = cursor.take_name("a row such as A5");
-            if (!name) return;
+            if (!name)
+                return;
             scenario_.answers.push_back(*name);
         }
         add_statement_part(statement, first, scenario_.answers.size() - first);
@@ -331,7 +268,8 @@ void put_in_order(Diagnostics& diagnostics) {
                          return std::pair(a.place.line, a.place.column) <
                                 std::pair(b.place.line, b.place.column);
                      });
-    if (diagnostics.size() <= limits::diagnostics_max) return;
+    if (diagnostics.size() <= limits::diagnostics_max)
+        return;
     const std::size_t left_out = diagnostics.size() - (limits::diagnostics_max - 1);
     const Place place = diagnostics[limits::diagnostics_max - 1].place;
     diagnostics.resize(limits::diagnostics_max - 1);

@@ -13,7 +13,8 @@ bool parse_key(Cursor& cursor, Step& step) {
         return cursor.require("message");
     }
     const std::size_t word = cursor.choose(phrases_of(key_words), "a key");
-    if (word == no_phrase) return false;
+    if (word == no_phrase)
+        return false;
     step.key = static_cast<KeyRule>(word);
     return true;
 }
@@ -21,11 +22,16 @@ bool parse_key(Cursor& cursor, Step& step) {
 /// What may follow a step of this kind, for suggestions.
 Phrases option_phrases(const StepInfo& row) {
     Phrases phrases = {"on failure"};
-    if (row.takes_key) phrases.push_back("key message");
-    if (row.takes_key && row.kind != StepKind::insert_inbox) phrases.push_back("key attempt");
-    if (row.takes_key) phrases.push_back("key");
-    if (row.kind == StepKind::write) phrases.push_back("unique");
-    if (row.effect) phrases.push_back("optional");
+    if (row.takes_key)
+        phrases.push_back("key message");
+    if (row.takes_key && row.kind != StepKind::insert_inbox)
+        phrases.push_back("key attempt");
+    if (row.takes_key)
+        phrases.push_back("key");
+    if (row.kind == StepKind::write)
+        phrases.push_back("unique");
+    if (row.effect)
+        phrases.push_back("optional");
     return phrases;
 }
 
@@ -36,7 +42,8 @@ bool parse_option(Cursor& cursor, Step& step) {
         step.duration = duration.value_or(Duration{0});
         return duration.has_value();
     }
-    if (row.takes_key && cursor.take("key")) return parse_key(cursor, step);
+    if (row.takes_key && cursor.take("key"))
+        return parse_key(cursor, step);
     if (step.kind == StepKind::write && cursor.take("unique")) {
         step.unique = true;
         return true;
@@ -58,19 +65,23 @@ bool parse_option(Cursor& cursor, Step& step) {
 
 bool parse_counter(Cursor& cursor, FailurePolicy& policy) {
     const std::size_t word = cursor.choose(phrases_of(counter_words), "who counts");
-    if (word == no_phrase) return false;
+    if (word == no_phrase)
+        return false;
     policy.counter = static_cast<AttemptCounter>(word);
     return true;
 }
 
 bool parse_dead_letter_policy(Cursor& cursor, FailurePolicy& policy) {
-    if (!cursor.require("after")) return false;
+    if (!cursor.require("after"))
+        return false;
     const std::optional<std::uint32_t> count = cursor.take_count("the number of attempts");
-    if (!count) return false;
+    if (!count)
+        return false;
     policy.count = *count;
     for (;;) {
         if (cursor.take("counted by")) {
-            if (!parse_counter(cursor, policy)) return false;
+            if (!parse_counter(cursor, policy))
+                return false;
         } else if (cursor.take("unverified")) {
             policy.unverified = true;
         } else {
@@ -83,13 +94,16 @@ bool parse_retry_policy(Cursor& cursor, FailurePolicy& policy) {
     if (cursor.sees_number()) {
         policy.count = cursor.take_count("the number of retries").value_or(0);
         if (policy.count == 0) {
-            cursor.error("`retry 0` never retries; `redeliver` says that, and a bare `retry` has "
-                         "no bound", "redeliver");
+            cursor.error(
+                "`retry 0` never retries; `redeliver` says that, and a bare `retry` has "
+                "no bound",
+                "redeliver");
             return false;
         }
         cursor.take("times");
     }
-    if (!cursor.take("every")) return true;
+    if (!cursor.take("every"))
+        return true;
     const std::optional<Duration> every = cursor.take_duration("the time between retries");
     policy.every = every.value_or(Duration{0});
     return every.has_value();
@@ -100,11 +114,14 @@ bool parse_retry_policy(Cursor& cursor, FailurePolicy& policy) {
 KnownSteps::KnownSteps(const Scenario& scenario) {
     const auto add = [this](const std::vector<Step>& steps) {
         for (const Step& step : steps) {
-            if (!has(step.kind, step.target)) names_.push_back({step.kind, step.target});
+            if (!has(step.kind, step.target))
+                names_.push_back({step.kind, step.target});
         }
     };
-    for (const Handler& handler : scenario.handlers) add(handler.steps);
-    for (const Job& job : scenario.jobs) add(job.steps);
+    for (const Handler& handler : scenario.handlers)
+        add(handler.steps);
+    for (const Job& job : scenario.jobs)
+        add(job.steps);
 }
 
 bool KnownSteps::has(StepKind kind, std::string_view target) const {
@@ -116,8 +133,10 @@ bool KnownSteps::has(StepKind kind, std::string_view target) const {
 std::string KnownSteps::only_target(StepKind kind) const {
     const Name* found = nullptr;
     for (const Name& name : names_) {
-        if (name.kind != kind) continue;
-        if (found != nullptr) return {};
+        if (name.kind != kind)
+            continue;
+        if (found != nullptr)
+            return {};
         found = &name;
     }
     return found == nullptr ? std::string() : found->target;
@@ -125,7 +144,8 @@ std::string KnownSteps::only_target(StepKind kind) const {
 
 Phrases step_phrases() {
     Phrases phrases;
-    for (const StepInfo& row : step_table) phrases.push_back(row.keyword);
+    for (const StepInfo& row : step_table)
+        phrases.push_back(row.keyword);
     return phrases;
 }
 
@@ -144,12 +164,14 @@ bool parse_step(Cursor& cursor, Step& step) {
     if (may_have || row.target == TargetUse::needed) {
         const std::optional<std::string> target =
             cursor.take_name("the name of a " + std::string(row.target_name));
-        if (!target) return false;
+        if (!target)
+            return false;
         step.target = *target;
     }
     step.place = cursor.place_from(first);
     while (!cursor.at_end()) {
-        if (!parse_option(cursor, step)) return false;
+        if (!parse_option(cursor, step))
+            return false;
     }
     step.place = cursor.place_from(first);
     if (step.kind == StepKind::insert_inbox && step.key == KeyRule::none) {
@@ -161,14 +183,18 @@ bool parse_step(Cursor& cursor, Step& step) {
 
 bool parse_policy(Cursor& cursor, FailurePolicy& policy) {
     const std::size_t action = cursor.choose(phrases_of(action_words), "what to do");
-    if (action == no_phrase) return false;
+    if (action == no_phrase)
+        return false;
     policy.action = static_cast<FailureAction>(action);
     switch (policy.action) {
-        case FailureAction::retry: return parse_retry_policy(cursor, policy);
-        case FailureAction::dead_letter: return parse_dead_letter_policy(cursor, policy);
+        case FailureAction::retry:
+            return parse_retry_policy(cursor, policy);
+        case FailureAction::dead_letter:
+            return parse_dead_letter_policy(cursor, policy);
         case FailureAction::redeliver:
         case FailureAction::skip:
-        case FailureAction::stall: break;
+        case FailureAction::stall:
+            break;
     }
     return true;
 }
@@ -219,7 +245,8 @@ bool sees_phase(const Cursor& cursor) {
 bool parse_point(Cursor& cursor, const KnownSteps& known, PointRef& point) {
     const std::size_t first = cursor.position();
     const std::size_t phase = cursor.choose(phrases_of(phase_words), "a phase");
-    if (phase == no_phrase) return false;
+    if (phase == no_phrase)
+        return false;
     point.phase = static_cast<PointPhase>(phase);
     const std::size_t background = cursor.take_one_of(phrases_of(background_words));
     point.background = background != no_phrase;
@@ -230,13 +257,15 @@ bool parse_point(Cursor& cursor, const KnownSteps& known, PointRef& point) {
     }
     if (cursor.take("of")) {
         const std::optional<std::uint32_t> message = cursor.take_message();
-        if (!message) return false;
+        if (!message)
+            return false;
         point.has_message = true;
         point.message = *message;
     }
     if (cursor.take("delivery")) {
         const std::optional<std::uint32_t> delivery = cursor.take_count("the number of a delivery");
-        if (!delivery) return false;
+        if (!delivery)
+            return false;
         point.delivery = *delivery;
     }
     point.place = cursor.place_from(first);

@@ -9,9 +9,13 @@ namespace {
 
 enum class Reading : std::uint8_t { understood, failed, unknown };
 
-Reading result(bool good) { return good ? Reading::understood : Reading::failed; }
+Reading result(bool good) {
+    return good ? Reading::understood : Reading::failed;
+}
 
-Phrases words_of_setting(SettingKind kind) { return phrases_of(info(kind).words); }
+Phrases words_of_setting(SettingKind kind) {
+    return phrases_of(info(kind).words);
+}
 
 /// A setting of its own, not a part of a form that sets several.
 bool stands_alone(SettingKind kind) {
@@ -20,7 +24,8 @@ bool stands_alone(SettingKind kind) {
         case SettingKind::acknowledge_each:
         case SettingKind::commit_interval:
         case SettingKind::renew_every:
-        case SettingKind::renew_failure: return false;
+        case SettingKind::renew_failure:
+            return false;
         case SettingKind::commit_rule:
         case SettingKind::lower_commit:
         case SettingKind::session_timeout:
@@ -32,7 +37,8 @@ bool stands_alone(SettingKind kind) {
         case SettingKind::max_receives:
         case SettingKind::old_handle:
         case SettingKind::batch:
-        case SettingKind::pool: break;
+        case SettingKind::pool:
+            break;
     }
     return true;
 }
@@ -40,7 +46,8 @@ bool stands_alone(SettingKind kind) {
 Phrases setting_phrases() {
     Phrases phrases = words_of_setting(SettingKind::acknowledge);
     for (const SettingInfo& row : setting_table) {
-        if (stands_alone(row.kind)) phrases.push_back(row.keyword);
+        if (stands_alone(row.kind))
+            phrases.push_back(row.keyword);
     }
     const Phrases forms = {"delete each", "renew every", "no renewal", "handler", "ack after"};
     phrases.insert(phrases.end(), forms.begin(), forms.end());
@@ -48,7 +55,7 @@ Phrases setting_phrases() {
 }
 
 class StrategyReader {
-  public:
+public:
     StrategyReader(Cursor& cursor, const KnownSteps& known, Strategy& strategy)
         : cursor_(cursor), known_(known), strategy_(strategy), phrases_(setting_phrases()) {}
 
@@ -59,8 +66,10 @@ class StrategyReader {
         while (!cursor_.at_end()) {
             const std::size_t first = cursor_.position();
             const Reading reading = read_one(first);
-            if (reading == Reading::unknown && !lost) cursor_.require_end(phrases_);
-            if (reading == Reading::unknown) cursor_.skip();
+            if (reading == Reading::unknown && !lost)
+                cursor_.require_end(phrases_);
+            if (reading == Reading::unknown)
+                cursor_.skip();
             good = good && reading == Reading::understood;
             lost = reading != Reading::understood;
         }
@@ -70,13 +79,16 @@ class StrategyReader {
         return good;
     }
 
-  private:
+private:
     Reading read_one(std::size_t first) {
         const Phrases acknowledge = words_of_setting(SettingKind::acknowledge);
         const std::size_t who = cursor_.take_one_of(acknowledge);
-        if (who != no_phrase) return read_acknowledge(first, static_cast<Acknowledge>(who));
-        if (cursor_.take("delete each")) return read_delete(first);
-        if (cursor_.take("renew every")) return read_renewal(first);
+        if (who != no_phrase)
+            return read_acknowledge(first, static_cast<Acknowledge>(who));
+        if (cursor_.take("delete each"))
+            return read_delete(first);
+        if (cursor_.take("renew every"))
+            return read_renewal(first);
         if (cursor_.take("no renewal")) {
             add(SettingKind::renew_every, 0, first);
             return Reading::understood;
@@ -87,8 +99,7 @@ class StrategyReader {
             return result(name.has_value());
         }
         if (cursor_.take("ack after")) {
-            strategy_.moves_ack =
-                parse_step_ref(cursor_, known_, phrases_, strategy_.ack_after);
+            strategy_.moves_ack = parse_step_ref(cursor_, known_, phrases_, strategy_.ack_after);
             return result(strategy_.moves_ack);
         }
         return read_single(first);
@@ -100,31 +111,36 @@ class StrategyReader {
         if (who != Acknowledge::automatic && !timed) {
             const std::size_t often =
                 cursor_.choose({"each record", "each batch", "every"}, "how often");
-            if (often == no_phrase) return Reading::failed;
+            if (often == no_phrase)
+                return Reading::failed;
             each = static_cast<AcknowledgeEach>(often);
             timed = each == AcknowledgeEach::interval;
         }
         std::optional<Duration> interval;
         if (timed) {
             interval = cursor_.take_duration("the time between commits");
-            if (!interval) return Reading::failed;
+            if (!interval)
+                return Reading::failed;
         }
         add(SettingKind::acknowledge, static_cast<std::int64_t>(who), first);
         add(SettingKind::acknowledge_each, static_cast<std::int64_t>(each), first);
-        if (interval) add(SettingKind::commit_interval, interval->count(), first);
+        if (interval)
+            add(SettingKind::commit_interval, interval->count(), first);
         return Reading::understood;
     }
 
     Reading read_delete(std::size_t first) {
         const std::size_t each = cursor_.choose({"message", "batch"}, "how often");
-        if (each == no_phrase) return Reading::failed;
+        if (each == no_phrase)
+            return Reading::failed;
         add(SettingKind::acknowledge_each, static_cast<std::int64_t>(each), first);
         return Reading::understood;
     }
 
     Reading read_renewal(std::size_t first) {
         const std::optional<Duration> every = cursor_.take_duration("the time between renewals");
-        if (!every) return Reading::failed;
+        if (!every)
+            return Reading::failed;
         const std::size_t failure =
             cursor_.take_one_of(words_of_setting(SettingKind::renew_failure));
         add(SettingKind::renew_every, every->count(), first);
@@ -140,7 +156,8 @@ class StrategyReader {
             phrases.push_back(stands_alone(row.kind) ? row.keyword : std::string_view{});
         }
         const std::size_t index = cursor_.take_one_of(phrases);
-        if (index == no_phrase) return Reading::unknown;
+        if (index == no_phrase)
+            return Reading::unknown;
         const SettingInfo& row = setting_table[index];
         std::optional<std::int64_t> value;
         switch (row.unit) {
@@ -149,14 +166,18 @@ class StrategyReader {
                     value = duration->count();
                 }
                 break;
-            case SettingUnit::count: value = cursor_.take_count("a number"); break;
+            case SettingUnit::count:
+                value = cursor_.take_count("a number");
+                break;
             case SettingUnit::word: {
                 const std::size_t word = cursor_.choose(words_of_setting(row.kind), "a word");
-                if (word != no_phrase) value = static_cast<std::int64_t>(word);
+                if (word != no_phrase)
+                    value = static_cast<std::int64_t>(word);
                 break;
             }
         }
-        if (value) add(row.kind, *value, first);
+        if (value)
+            add(row.kind, *value, first);
         return result(value.has_value());
     }
 
@@ -174,13 +195,15 @@ class StrategyReader {
 
     /// Auto-commit carries positions, a commit of the handler the contiguous prefix.
     void add_implied_rule() {
-        if (is_set(strategy_, SettingKind::commit_rule)) return;
+        if (is_set(strategy_, SettingKind::commit_rule))
+            return;
         for (const SettingValue& setting : strategy_.settings) {
-            if (setting.kind != SettingKind::acknowledge) continue;
+            if (setting.kind != SettingKind::acknowledge)
+                continue;
             SettingValue rule = setting;
             rule.kind = SettingKind::commit_rule;
-            rule.value = static_cast<std::int64_t>(
-                implied_rule(static_cast<Acknowledge>(setting.value)));
+            rule.value =
+                static_cast<std::int64_t>(implied_rule(static_cast<Acknowledge>(setting.value)));
             strategy_.settings.push_back(rule);
             return;
         }
@@ -198,7 +221,8 @@ bool parse_preset(Cursor& cursor, Preset& preset) {
         phrases.push_back(row.preset == Preset::job ? std::string_view{} : row.keyword);
     }
     const std::size_t index = cursor.choose(phrases, "a source");
-    if (index == no_phrase) return false;
+    if (index == no_phrase)
+        return false;
     preset = preset_table[index].preset;
     return true;
 }
@@ -208,7 +232,8 @@ bool parse_preset(Cursor& cursor, Preset& preset) {
 bool parse_strategy(Cursor& cursor, const StatementContext& context) {
     Strategy strategy;
     const std::optional<std::string> name = cursor.take_string("the name of the strategy");
-    if (!name) return false;
+    if (!name)
+        return false;
     strategy.name = *name;
     strategy.place = cursor.place_from(0);
     const bool good = cursor.require("on") && parse_preset(cursor, strategy.preset) &&

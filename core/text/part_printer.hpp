@@ -1,5 +1,6 @@
 // Lays out the parts of a scenario as canonical text: one statement a line, the steps of a handler
-// and neighbouring statements of one kind in columns, comments behind them in a column of their own.
+// and neighbouring statements of one kind in columns, comments behind them in a column of their
+// own.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +17,7 @@ namespace ackpoint {
 bool is_in_block(PartKind kind);
 
 class PartPrinter {
-  public:
+public:
     /// `scenario` must outlive the printer.
     explicit PartPrinter(const Scenario& scenario) : scenario_(scenario) {}
 
@@ -27,7 +28,7 @@ class PartPrinter {
     void add_comment_in_block(std::string_view comment);
     std::string text() const { return lay_out(lines_); }
 
-  private:
+private:
     void add_step(const Step& step);
     void add_strategy(const Strategy& strategy);
     void add_line(std::vector<std::string> cells);
@@ -42,7 +43,7 @@ class PartPrinter {
     PartKind group_kind_ = PartKind::header;
     const Handler* handler_ = nullptr;  ///< of the block that is being printed
     const Job* job_ = nullptr;
-    std::uint32_t depth_ = 1;           ///< inside a transaction 2
+    std::uint32_t depth_ = 1;  ///< inside a transaction 2
 };
 
 }  // namespace ackpoint

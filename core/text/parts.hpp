@@ -15,16 +15,16 @@ namespace ackpoint {
 enum class PartKind : std::uint8_t {
     header,
     title,
-    about,         ///< index: line of Scenario::about
-    answers,       ///< index, count: into Scenario::answers
+    about,    ///< index: line of Scenario::about
+    answers,  ///< index, count: into Scenario::answers
     seed,
     messages,
     message_rule,  ///< index: into the vector of its kind, here and below
     system,
     handler,
     job,
-    step,     ///< of the handler or job before it
-    policy,   ///< of the handler or job before it, and so on
+    step,    ///< of the handler or job before it
+    policy,  ///< of the handler or job before it, and so on
     workers,
     restart,
     lease,

@@ -8,7 +8,8 @@ std::string print_diagnostic(const Diagnostic& diagnostic, std::string_view file
     text += ":" + std::to_string(diagnostic.place.column);
     text += diagnostic.severity == Severity::error ? ": error: " : ": warning: ";
     text += diagnostic.message;
-    if (!diagnostic.suggestion.empty()) text += " (did you mean `" + diagnostic.suggestion + "`?)";
+    if (!diagnostic.suggestion.empty())
+        text += " (did you mean `" + diagnostic.suggestion + "`?)";
     return text;
 }
 

@@ -43,7 +43,8 @@ TEST_CASE("places count bytes from 1, and carriage returns are no text") {
     CHECK(diagnostics.empty());
     CHECK(lexed.lines.size() == 2);
     CHECK(lexed.tokens.size() == 3);
-    if (lexed.lines.size() != 2 || lexed.tokens.size() != 3) return;
+    if (lexed.lines.size() != 2 || lexed.tokens.size() != 3)
+        return;
     CHECK(lexed.tokens[1].place == Place{2, 3, 2});
     CHECK(lexed.tokens[2].place == Place{2, 6, 3});
     CHECK(lexed.tokens[2].text == "d");
@@ -53,7 +54,10 @@ TEST_CASE("places count bytes from 1, and carriage returns are no text") {
 
 TEST_CASE("a byte-order mark is passed over and still counted in columns") {
     Diagnostics diagnostics;
-    const LexedText lexed = lex("\xEF\xBB\xBF" "ackpoint 1", diagnostics);
+    const LexedText lexed =
+        lex("\xEF\xBB\xBF"
+            "ackpoint 1",
+            diagnostics);
     CHECK(lexed.lines[0].indent == 0);
     CHECK(lexed.tokens[0].text == "ackpoint");
     CHECK(lexed.tokens[0].place.column == 4);
@@ -63,7 +67,8 @@ TEST_CASE("control characters and malformed UTF-8 are errors where they stand") 
     const auto complaint = [](std::string_view text) {
         Diagnostics diagnostics;
         lex(text, diagnostics);
-        if (diagnostics.size() != 1) return std::string("none");
+        if (diagnostics.size() != 1)
+            return std::string("none");
         return std::to_string(diagnostics[0].place.column) + " " + diagnostics[0].message;
     };
     CHECK(complaint(std::string_view("a\0b", 3)) == "2 control character 0x00");

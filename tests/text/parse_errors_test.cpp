@@ -18,8 +18,12 @@ std::string complaints(std::string_view steps, std::string_view statements) {
         std::string(head) + std::string(steps) + std::string(tail) + std::string(statements);
     return print_diagnostics(parse_scenario(text).diagnostics, "f");
 }
-std::string about_step(std::string_view step) { return complaints(step, ""); }
-std::string about(std::string_view statement) { return complaints("  validate\n", statement); }
+std::string about_step(std::string_view step) {
+    return complaints(step, "");
+}
+std::string about(std::string_view statement) {
+    return complaints("  validate\n", statement);
+}
 
 TEST_CASE("a misspelt word is reported where it stands, with what was meant") {
     CHECK(about("strategi \"t\" on sqs\n") ==
@@ -48,8 +52,7 @@ TEST_CASE("a name that does not exist is reported with the nearest one that does
     CHECK(about("expect \"r\" never lost\n") == "f:7:1: error: there is no strategy \"r\"\n");
     CHECK(about("strategy \"t\" on sqs handler g\n") == "f:7:1: error: there is no handler `g`\n");
     CHECK(about_step("  insert job fulfil\n") == "f:4:3: error: there is no job `fulfil`\n");
-    CHECK(about("message m2 poison\n") ==
-          "f:7:1: error: there is no m2: the last message is m1\n");
+    CHECK(about("message m2 poison\n") == "f:7:1: error: there is no m2: the last message is m1\n");
     CHECK(about("fault crash b at 5s\n") ==
           "f:7:1: error: there is no consumer b: the last one is a\n");
     CHECK(about("system paymnts latency 5ms\n") ==
@@ -98,8 +101,9 @@ TEST_CASE("a handler begins with receive, and transactions pair up without nesti
           "f:5:3: error: a transaction is open already; transactions do not nest\n");
     CHECK(about_step("  ack\n") == "f:5:3: error: a handler has one `ack` at most\n");
     CHECK(print_diagnostics(parse_scenario("ackpoint 1\nhandler h\n  work\n  ack\n"
-                                           "strategy \"s\" on sqs\n").diagnostics, "f") ==
-          "f:3:3: error: a handler begins with `receive`\n");
+                                           "strategy \"s\" on sqs\n")
+                                .diagnostics,
+                            "f") == "f:3:3: error: a handler begins with `receive`\n");
 }
 
 TEST_CASE("a remote effect inside a transaction is a real mistake, so nothing is said") {
@@ -108,8 +112,10 @@ TEST_CASE("a remote effect inside a transaction is a real mistake, so nothing is
 
 TEST_CASE("a handler that never acknowledges is a warning, unless the source commits positions") {
     const auto about_source = [](const std::string& source) {
-        return print_diagnostics(parse_scenario("ackpoint 1\nhandler h\n  receive\nstrategy \"s\" " +
-                                                source + "\n").diagnostics, "f");
+        return print_diagnostics(
+            parse_scenario("ackpoint 1\nhandler h\n  receive\nstrategy \"s\" " + source + "\n")
+                .diagnostics,
+            "f");
     };
     CHECK(about_source("on sqs") ==
           "f:4:1: warning: handler `h` has no `ack`: nothing is ever acknowledged\n");
@@ -135,8 +141,7 @@ TEST_CASE("jobs are handed over by a handler, and hand nothing on") {
 }
 
 TEST_CASE("names stand once") {
-    CHECK(about("strategy \"s\" on kafka\n") ==
-          "f:7:1: error: there is already a strategy `s`\n");
+    CHECK(about("strategy \"s\" on kafka\n") == "f:7:1: error: there is already a strategy `s`\n");
     CHECK(about("messages 5\nmessages 6\n") ==
           "f:8:1: error: `messages` stands here a second time\n");
     CHECK(about("strategy \"t\" on sqs batch 5 visibility 9s batch 6\n") ==
@@ -153,10 +158,10 @@ TEST_CASE("every problem is reported, in the order of the text") {
 }
 
 TEST_CASE("the first line names the version of the grammar") {
-    CHECK(print_diagnostics(parse_scenario("").diagnostics, "f").find(
-              "f:1:1: error: a scenario begins with the line `ackpoint 1`") == 0);
-    CHECK(print_diagnostics(parse_scenario("ackpoint 2\n").diagnostics, "f").find(
-              "f:1:10: error: version 2 of the language is not known here, only 1") !=
+    CHECK(print_diagnostics(parse_scenario("").diagnostics, "f")
+              .find("f:1:1: error: a scenario begins with the line `ackpoint 1`") == 0);
+    CHECK(print_diagnostics(parse_scenario("ackpoint 2\n").diagnostics, "f")
+              .find("f:1:10: error: version 2 of the language is not known here, only 1") !=
           std::string::npos);
 }
 
@@ -170,7 +175,8 @@ TEST_CASE("a text beyond the limit is one diagnostic and is not read") {
 
 TEST_CASE("more problems than can be shown are counted") {
     std::string text = "ackpoint 1\n";
-    for (int i = 0; i < 300; ++i) text += "nonsense\n";
+    for (int i = 0; i < 300; ++i)
+        text += "nonsense\n";
     const ParseResult result = parse_scenario(text);
     CHECK(result.diagnostics.size() == limits::diagnostics_max);
     CHECK(result.diagnostics.back().message == "101 more problems from here on are not shown");

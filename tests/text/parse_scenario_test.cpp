@@ -81,9 +81,9 @@ TEST_CASE("a strategy goes on in deeper lines and ends where the next statement 
 }
 
 TEST_CASE("the target of a step may be left out where only one step of its kind exists") {
-    const Scenario scenario = scenario_of(with_lines(
-        "message m1 call takes 9s\nexpect never lost when crash at unheard call of m2\n"
-        "strategy \"t\" on sqs ack after call visibility 9s\n"));
+    const Scenario scenario = scenario_of(
+        with_lines("message m1 call takes 9s\nexpect never lost when crash at unheard call of m2\n"
+                   "strategy \"t\" on sqs ack after call visibility 9s\n"));
     CHECK(scenario.message_rules[0].step.target == "payments");
     CHECK(scenario.expectations[0].point.step.target == "payments");
     CHECK(scenario.expectations[0].point.message == 1);
@@ -98,9 +98,9 @@ TEST_CASE("`at` before a phase may be said or left out") {
 }
 
 TEST_CASE("a consumer may be called `at`") {
-    const Scenario scenario = scenario_of(
-        with_lines("consumers 50\nfault crash at at 5s\nfault crash at at after ack\n"
-                   "fault crash at after ack\n"));
+    const Scenario scenario =
+        scenario_of(with_lines("consumers 50\nfault crash at at 5s\nfault crash at at after ack\n"
+                               "fault crash at after ack\n"));
     CHECK(scenario.faults[0].consumer == 45);
     CHECK(scenario.faults[0].at == start_of_run + Duration{5000});
     CHECK(scenario.faults[1].consumer == 45);
@@ -131,7 +131,8 @@ TEST_CASE("durations are whole milliseconds in five units") {
 TEST_CASE("a text may be indented as a whole") {
     std::string indented;
     for (const char byte : with_lines("")) {
-        if (indented.empty() || indented.back() == '\n') indented += "    ";
+        if (indented.empty() || indented.back() == '\n')
+            indented += "    ";
         indented += byte;
     }
     CHECK(scenario_of(indented) == scenario_of(with_lines("")));
@@ -140,7 +141,8 @@ TEST_CASE("a text may be indented as a whole") {
 TEST_CASE("carriage returns and tabs are blanks") {
     std::string windows;
     for (const char byte : with_lines("")) {
-        if (byte == '\n') windows += '\r';
+        if (byte == '\n')
+            windows += '\r';
         windows += byte == ' ' ? '\t' : byte;
     }
     CHECK(scenario_of(windows) == scenario_of(with_lines("")));

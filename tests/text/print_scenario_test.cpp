@@ -39,7 +39,8 @@ handler h
  on failure retry
 strategy "long name" on kafka batch 5 auto-commit every 5s
 strategy "b" on sqs
-)").scenario) == R"(ackpoint 1
+)")
+                             .scenario) == R"(ackpoint 1
 
 messages 5 every 1s
 
@@ -65,13 +66,17 @@ expect "b"         always once when crash after call bank
 }
 
 TEST_CASE("settings that do not fit go on below, in their column") {
-    const Scenario scenario = parse_scenario(
-        "ackpoint 1\nhandler h\n  receive\n  ack\nstrategy \"s\" on kafka commit sync each batch "
-        "commit rule highest done lower commit rewinds session 20s heartbeat 5s batch 5\n").scenario;
+    const Scenario scenario =
+        parse_scenario(
+            "ackpoint 1\nhandler h\n  receive\n  ack\nstrategy \"s\" on kafka commit sync each "
+            "batch "
+            "commit rule highest done lower commit rewinds session 20s heartbeat 5s batch 5\n")
+            .scenario;
     const std::string printed = print_scenario(scenario);
-    CHECK(printed.find("strategy \"s\"  on kafka  commit sync each batch  commit rule highest done\n"
-                       "                        lower commit rewinds  session 20s  heartbeat 5s  "
-                       "batch 5\n") != std::string::npos);
+    CHECK(
+        printed.find("strategy \"s\"  on kafka  commit sync each batch  commit rule highest done\n"
+                     "                        lower commit rewinds  session 20s  heartbeat 5s  "
+                     "batch 5\n") != std::string::npos);
 }
 
 }  // namespace
