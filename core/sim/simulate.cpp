@@ -57,8 +57,6 @@ void do_scripted_fault(Scene& scene, const Item& item) {
     switch (fault.kind) {
         case FaultKind::crash: return sim::kill(scene, fault.process, 0);
         case FaultKind::pause: return sim::pause(scene, fault.process, fault.duration);
-        case FaultKind::lose_request:
-        case FaultKind::lose_reply: return;  // these are about a request: only at a point
     }
 }
 
@@ -159,8 +157,6 @@ void inject(const Plan& plan, World& world, Recorder& recorder, const Injection&
     switch (injection.kind) {
         case FaultKind::crash: return sim::kill(scene, injection.process, injection.request);
         case FaultKind::pause: return sim::pause(scene, injection.process, injection.duration);
-        case FaultKind::lose_request:
-        case FaultKind::lose_reply: return;
     }
 }
 
