@@ -1,5 +1,6 @@
-// The scenario language, read. Grammar, one statement a line, keyword first; a line that is indented
-// further than the first one of the text belongs to the statement above it; # begins a comment:
+// The scenario language, read. Grammar, one statement a line, keyword first; a line that is
+// indented further than the first one of the text belongs to the statement above it; # begins a
+// comment:
 //
 //   ackpoint 1                     title TEXT        about TEXT        answers ID…      seed N
 //   messages N [every D] [keyed K] [partitions P] [from offset N]

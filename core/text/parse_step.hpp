@@ -12,13 +12,13 @@ namespace ackpoint {
 /// The steps of all handlers and jobs. Knowing them, a reference can tell a target from the word
 /// that follows it, and may leave out a target when only one step of its kind exists.
 class KnownSteps {
-  public:
+public:
     explicit KnownSteps(const Scenario& scenario);
     bool has(StepKind kind, std::string_view target) const;
     /// The target of the only step of this kind; empty when there is none or several.
     std::string only_target(StepKind kind) const;
 
-  private:
+private:
     struct Name {
         StepKind kind;
         std::string target;
