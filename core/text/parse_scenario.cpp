@@ -148,7 +148,7 @@ private:
         std::vector<Token> tokens;
         for (const std::size_t index : statement.lines) {
             const Line& line = text_.lexed.lines[index];
-            const auto first = text_.lexed.tokens.begin() + line.token_first;
+            const Token* first = text_.lexed.tokens.data() + line.token_first;
             tokens.insert(tokens.end(), first, first + line.token_count);
         }
         Cursor cursor(tokens.data(), tokens.size(), text_.diagnostics);
