@@ -30,7 +30,6 @@ struct Row {
 /// One place in one unharmed run at which a row's fault can strike.
 struct Occurrence {
     Injection injection;
-    std::uint32_t request = 0;            ///< that the row is about, 0: none
     EventIndex after = EventIndex::none;  ///< what has just happened
     MessageId message = MessageId::none;
     std::uint32_t delivery = 0;

@@ -252,7 +252,6 @@ void GapFinder::add_request(const Request& request, PointRank phase, Gap gap) {
     occurrence.injection.process = request.process;
     if (phase == PointRank::sending)
         occurrence.injection.request = request.number;
-    occurrence.request = request.number;
     occurrence.after = gap.after;
     occurrence.message = request.message;
     occurrence.delivery = delivery_of(request.message);

@@ -9,6 +9,9 @@
 //   job. gap         a log's record that is not done, not skipped by policy and not dead-lettered.
 //   Where
 //               positions are committed, `ack` does nothing: done is the handler's end.
+//   skipped     lost on a log, and no handler had reached its end when the commit passed: the
+//   record
+//               may have been marked done first (`ack after receive`), which makes it no gap.
 //   stale       the attempt holds a handle older than the newest lease of its message, or its
 //               partition has since been assigned to another member.
 #pragma once

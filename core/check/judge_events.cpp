@@ -125,9 +125,10 @@ void Judge::commit(EventIndex index, const Event& event) {
     }
     for (std::size_t i = record_at(before); i < record_at(now); ++i) {
         JudgedMessage& state = state_of(records[i]);
-        state.passed_as_gap = !state.done && !state.evidence;
-        if (state.passed_as_gap && first_gap_ == EventIndex::none)
+        const bool gap = !state.done && !state.evidence;
+        if (gap && first_gap_ == EventIndex::none)
             first_gap_ = index;
+        state.passed_unfinished = !state.finished && !state.evidence;
         settle(index, records[i], event.at_ms);
     }
 }
@@ -233,6 +234,7 @@ void Judge::fail_attempt(EventIndex index, const Event& event) {
         if (action == FailureAction::skip || action == FailureAction::dead_letter) {
             if (state.gave_up == EventIndex::none)
                 state.gave_up = index;
+            state.finished = true;
         }
         if (action == FailureAction::skip)
             state.done = true;
@@ -246,6 +248,7 @@ void Judge::end_attempt(EventIndex index, const Event& event) {
     JudgedWorker& worker = worker_at(event.actor);
     if (event.kind == EventKind::attempt_done && group_at(event.actor) == 0) {
         state_of(event.message).done = true;
+        state_of(event.message).finished = true;
     }
     if (worker.active && worker.message == event.message)
         stop_worker(index, worker);

@@ -68,7 +68,7 @@ LabelSet Judge::labels_of(StopReason stop, const JudgedMessage& state, std::size
             const bool applied = effects_[message * layout_->required.size() + effect] > 0;
             some_applied |= applied && layout_->required[effect] != 0;
         }
-        const bool passed = plan_->family == Family::log && state.passed_as_gap;
+        const bool passed = plan_->family == Family::log && state.passed_unfinished;
         labels |= bit(some_applied ? Label::torn : passed ? Label::skipped : Label::lost);
     }
     return labels == 0 ? bit(Label::once) : labels;

@@ -38,10 +38,11 @@ struct JudgedMessage {
     std::uint16_t furthest = 0;  ///< one past the last step ever done
     bool produced = false;
     bool settled = false;
-    bool done = false;
+    bool done = false;      ///< counts as done for a commit: no gap
+    bool finished = false;  ///< a handler has reached its end, or given up for good
     bool evidence = false;
     bool complete = false;
-    bool passed_as_gap = false;
+    bool passed_unfinished = false;
     bool produced_before_fault = false;
     EventIndex settled_by = EventIndex::none;
     EventIndex ended_by = EventIndex::none;  ///< the last end of an attempt
