@@ -139,7 +139,7 @@ Status check(Reader& reader) {
     if (!read_request(reader, text))
         return Status::bad_request;
     std::vector<ExpectationView> views;
-    const Status status = check_expectations(text, views);
+    const Status status = make_expectation_views(text, views);
     if (status == Status::ok)
         respond(views);
     return status;

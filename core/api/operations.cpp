@@ -1,8 +1,11 @@
 #include "core/api/operations.hpp"
 
 #include "core/check/build_table.hpp"
-#include "core/check/explanation.hpp"
+#include "core/check/expect.hpp"
+#include "core/text/event_text.hpp"
+#include "core/text/names.hpp"
 #include "core/text/parse_scenario.hpp"
+#include "core/text/print_explanation.hpp"
 #include "core/text/print_scenario.hpp"
 #include "core/text/strategy_text.hpp"
 
@@ -56,9 +59,10 @@ EventIndex find_fault(const Run& run, EventIndex after) {
 }
 
 void add_words(RunView& view, const Plan& plan) {
-    static_cast<void>(plan);
-    for (const Event& event : view.run.trace) {
-        view.event_texts.emplace_back(info(event.kind).name);
+    view.explanations = view_explanations(plan, view.run, view.verdict);
+    view.event_texts.reserve(view.run.trace.size());
+    for (std::uint32_t event = 0; event < view.run.trace.size(); ++event) {
+        view.event_texts.push_back(event_text(plan, view.run.trace, EventIndex{event}));
     }
 }
 
@@ -117,11 +121,22 @@ Status make_run_view(const RunRequest& request, RunView& view) {
     return Status::ok;
 }
 
-Status check_expectations(const std::string& text, std::vector<ExpectationView>& views) {
+Status make_expectation_views(const std::string& text, std::vector<ExpectationView>& views) {
     const ParseResult parsed = parse_scenario(text);
     if (has_errors(parsed.diagnostics))
         return Status::invalid_scenario;
-    static_cast<void>(views);
+    const Scenario& scenario = parsed.scenario;
+    std::vector<ExpectationResult> results = check_expectations(scenario);
+    for (std::size_t i = 0; i < results.size(); ++i) {
+        const Expectation& expectation = scenario.expectations[i];
+        std::string written = "expect ";
+        if (!expectation.strategy.empty())
+            written += "\"" + expectation.strategy + "\" ";
+        views.push_back({.line = expectation.place.line,
+                         .text = written + claim_name(expectation),
+                         .holds = results[i].holds,
+                         .reason = std::move(results[i].reason)});
+    }
     return Status::ok;
 }
 

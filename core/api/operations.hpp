@@ -15,6 +15,6 @@ ParsedView make_parsed_view(const std::string& text);
 Status make_run_view(const RunRequest& request, RunView& view);
 
 /// Status::ok or invalid_scenario.
-Status check_expectations(const std::string& text, std::vector<ExpectationView>& views);
+Status make_expectation_views(const std::string& text, std::vector<ExpectationView>& views);
 
 }  // namespace ackpoint::api

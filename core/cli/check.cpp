@@ -1,7 +1,9 @@
 #include <algorithm>
 
 #include "core/cli/files.hpp"
+#include "core/cli/markdown.hpp"
 #include "core/cli/scenario_file.hpp"
+#include "core/model/limits.hpp"
 #include "core/text/json.hpp"
 
 namespace ackpoint::cli {
@@ -12,7 +14,7 @@ struct Checked {
     ExpectationView expectation;
 };
 
-/// Files as they are, folders as the scenarios below them. False after a complaint.
+/// Files as they are, folders as the documents below them. False after a complaint.
 bool list_files(const Options& options, std::vector<std::string>& paths) {
     bool complete = true;
     for (const std::string& path : options.files) {
@@ -20,14 +22,38 @@ bool list_files(const Options& options, std::vector<std::string>& paths) {
             paths.push_back(path);
             continue;
         }
-        const std::vector<std::string> found = scenarios_below(path);
+        const std::vector<std::string> found = documents_below(path);
         if (found.empty()) {
-            complain(path + ": no scenario (*.ackpoint) in this folder");
+            complain(path + ": no scenario (*.ackpoint) and no Markdown (*.md) in this folder");
             complete = false;
         }
         paths.insert(paths.end(), found.begin(), found.end());
     }
     return complete;
+}
+
+/// The texts of a path, not yet understood: one, or the blocks of a Markdown document. False after
+/// a complaint.
+bool list_texts(const std::string& path, std::vector<ScenarioFile>& texts) {
+    constexpr std::size_t document_bytes_max = 16U << 20U;
+    const bool is_document = is_markdown(path);
+    const std::optional<std::string> text =
+        read_text(path, is_document ? document_bytes_max : limits::text_bytes_max + 1);
+    if (!text)
+        return false;
+    ScenarioFile file;
+    file.path = path;
+    if (is_document) {
+        for (MarkdownBlock& block : find_blocks(*text)) {
+            file.line_offset = block.fence_line;
+            file.text = std::move(block.text);
+            texts.push_back(file);
+        }
+    } else {
+        file.text = *text;
+        texts.push_back(file);
+    }
+    return true;
 }
 
 std::string line_of(const Checked& checked) {
@@ -71,15 +97,18 @@ std::string json_of(const std::vector<Checked>& all) {
 int run_check(const Options& options) {
     std::vector<std::string> paths;
     bool usable = list_files(options, paths);
+    std::vector<ScenarioFile> texts;
+    for (const std::string& path : paths)
+        usable = list_texts(path, texts) && usable;
     std::vector<Checked> all;
-    for (const std::string& path : paths) {
-        const std::optional<ScenarioFile> file = open_scenario(path, options);
-        if (!file) {
+    for (ScenarioFile& file : texts) {
+        if (!understand(file, options)) {
             usable = false;
             continue;
         }
-        for (const ExpectationView& expectation : api::check(file->text)) {
-            all.push_back({.path = path, .expectation = expectation});
+        for (ExpectationView& expectation : api::check(file.text)) {
+            expectation.line += file.line_offset;
+            all.push_back({.path = file.path, .expectation = std::move(expectation)});
             if (options.format == Format::text)
                 print(line_of(all.back()));
         }

@@ -10,7 +10,6 @@
 #include <cstdio>
 #include <cstring>
 
-#include "core/model/limits.hpp"
 #include "core/text/print_diagnostics.hpp"
 
 namespace ackpoint::cli {
@@ -37,7 +36,7 @@ void collect(const std::string& folder, std::vector<std::string>& found) {
         const std::string path = folder + (folder.ends_with('/') ? "" : "/") + std::string{name};
         if (is_folder(path)) {
             collect(path, found);
-        } else if (name.ends_with(".ackpoint")) {
+        } else if (name.ends_with(".ackpoint") || is_markdown(path)) {
             found.push_back(path);
         }
     }
@@ -56,8 +55,7 @@ void complain(std::string_view text) {
     std::fputc('\n', stderr);
 }
 
-std::optional<std::string> read_text(const std::string& path) {
-    constexpr std::size_t length_max = limits::text_bytes_max + 1;
+std::optional<std::string> read_text(const std::string& path, std::size_t length_max) {
     std::FILE* const file = path == "-" ? stdin : std::fopen(path.c_str(), "rb");
     if (file == nullptr || is_folder(path)) {
         if (file != nullptr) {
@@ -104,7 +102,11 @@ bool is_folder(const std::string& path) {
     return stat(path.c_str(), &status) == 0 && S_ISDIR(status.st_mode);
 }
 
-std::vector<std::string> scenarios_below(const std::string& folder) {
+bool is_markdown(const std::string& path) {
+    return path.ends_with(".md") || path.ends_with(".markdown");
+}
+
+std::vector<std::string> documents_below(const std::string& folder) {
     std::vector<std::string> found;
     collect(folder, found);
     std::sort(found.begin(), found.end());

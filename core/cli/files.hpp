@@ -1,6 +1,7 @@
 // Files and streams, by C's means: nothing here throws.
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -13,16 +14,17 @@ namespace ackpoint::cli {
 void print(std::string_view text);
 void complain(std::string_view text);  ///< one line on standard error
 
-/// A scenario's text, or nothing after a complaint. `-` is standard input. Of a file that is longer
-/// than a scenario may be, just enough comes back for the parser to say so.
-std::optional<std::string> read_text(const std::string& path);
+/// The first `length_max` bytes of a file, or nothing after a complaint. `-` is standard input.
+std::optional<std::string> read_text(const std::string& path, std::size_t length_max);
 
 bool write_text(const std::string& path, std::string_view text);
 
 bool is_folder(const std::string& path);
 
-/// Every *.ackpoint below a folder, sorted by path.
-std::vector<std::string> scenarios_below(const std::string& folder);
+bool is_markdown(const std::string& path);
+
+/// Every scenario (*.ackpoint) and Markdown document (*.md) below a folder, sorted by path.
+std::vector<std::string> documents_below(const std::string& folder);
 
 /// "file:line:column: error: message" on standard error for each one.
 void complain_about(const std::string& path, const Diagnostics& diagnostics);

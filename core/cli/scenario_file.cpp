@@ -4,6 +4,7 @@
 
 #include "core/cli/arguments.hpp"
 #include "core/cli/files.hpp"
+#include "core/model/limits.hpp"
 #include "core/text/numbers.hpp"
 
 namespace ackpoint::cli {
@@ -30,17 +31,24 @@ bool choose_strategies(ScenarioFile& file, const std::vector<std::string>& names
 }  // namespace
 
 std::optional<ScenarioFile> open_scenario(const std::string& path, const Options& options) {
-    std::optional<std::string> text = read_text(path);
+    std::optional<std::string> text = read_text(path, limits::text_bytes_max + 1);
     if (!text)
         return std::nullopt;
-    ScenarioFile file{.path = path, .text = std::move(*text), .parsed = {}, .strategies = {}};
-    file.parsed = api::parse(file.text);
-    complain_about(path, file.parsed.diagnostics);
-    if (has_errors(file.parsed.diagnostics))
-        return std::nullopt;
-    if (!choose_strategies(file, options.strategies))
+    ScenarioFile file;
+    file.path = path;
+    file.text = std::move(*text);
+    if (!understand(file, options))
         return std::nullopt;
     return file;
+}
+
+bool understand(ScenarioFile& file, const Options& options) {
+    file.parsed = api::parse(file.text);
+    for (Diagnostic& diagnostic : file.parsed.diagnostics) {
+        diagnostic.place.line += file.line_offset;
+    }
+    complain_about(file.path, file.parsed.diagnostics);
+    return !has_errors(file.parsed.diagnostics) && choose_strategies(file, options.strategies);
 }
 
 CrashTable complete_table(const ScenarioFile& file, api::Occurrences occurrences) {

@@ -66,7 +66,7 @@ struct RunView {
 
 struct ExpectationView {
     std::uint32_t line = 0;
-    std::string text;  ///< as written
+    std::string text;  ///< in its canonical spelling
     bool holds = false;
     std::string reason;  ///< what was found instead, or why it could not be decided
     bool operator==(const ExpectationView&) const = default;
