@@ -65,27 +65,37 @@ void receive(LeaseQueue& queue, const QueuePolicy& policy, Instant now, std::uin
 
 DeleteOutcome remove(LeaseQueue& queue, const QueuePolicy& policy, std::uint32_t index,
                      ReceiptHandle handle) {
-    if (index >= queue.entries.size()) return DeleteOutcome::no_such_handle;
+    if (index >= queue.entries.size())
+        return DeleteOutcome::no_such_handle;
     QueueEntry& entry = queue.entries[index];
-    if (!gave(entry, handle)) return DeleteOutcome::no_such_handle;
-    if (entry.state == EntryState::deleted) return DeleteOutcome::was_deleted;
-    if (entry.state == EntryState::aside) return DeleteOutcome::kept;
+    if (!gave(entry, handle))
+        return DeleteOutcome::no_such_handle;
+    if (entry.state == EntryState::deleted)
+        return DeleteOutcome::was_deleted;
+    if (entry.state == EntryState::aside)
+        return DeleteOutcome::kept;
     const bool newest = static_cast<std::uint32_t>(handle) == entry.receives;
-    if (!newest && policy.old_handle == OldHandle::keeps) return DeleteOutcome::kept;
+    if (!newest && policy.old_handle == OldHandle::keeps)
+        return DeleteOutcome::kept;
     settle(queue, entry, EntryState::deleted);
     return DeleteOutcome::deleted;
 }
 
 ExtendOutcome extend(LeaseQueue& queue, std::uint32_t index, ReceiptHandle handle, Instant now,
                      Duration visibility) {
-    if (index >= queue.entries.size()) return ExtendOutcome::no_such_handle;
+    if (index >= queue.entries.size())
+        return ExtendOutcome::no_such_handle;
     QueueEntry& entry = queue.entries[index];
-    if (!gave(entry, handle)) return ExtendOutcome::no_such_handle;
+    if (!gave(entry, handle))
+        return ExtendOutcome::no_such_handle;
     switch (entry.state) {
         case EntryState::deleted:
-        case EntryState::aside: return ExtendOutcome::was_deleted;
-        case EntryState::visible: return ExtendOutcome::no_effect;
-        case EntryState::in_flight: break;
+        case EntryState::aside:
+            return ExtendOutcome::was_deleted;
+        case EntryState::visible:
+            return ExtendOutcome::no_effect;
+        case EntryState::in_flight:
+            break;
     }
     entry.lease_end = now + visibility;
     return ExtendOutcome::extended;
@@ -93,7 +103,8 @@ ExtendOutcome extend(LeaseQueue& queue, std::uint32_t index, ReceiptHandle handl
 
 bool end_lease(LeaseQueue& queue, std::uint32_t index, Instant now) {
     QueueEntry& entry = queue.entries[index];
-    if (entry.state != EntryState::in_flight || entry.lease_end > now) return false;
+    if (entry.state != EntryState::in_flight || entry.lease_end > now)
+        return false;
     entry.state = EntryState::visible;
     queue.visible.push_back(index);
     return true;
@@ -101,7 +112,8 @@ bool end_lease(LeaseQueue& queue, std::uint32_t index, Instant now) {
 
 bool has_visible(const LeaseQueue& queue) {
     for (std::size_t at = queue.head; at < queue.visible.size(); ++at) {
-        if (queue.entries[queue.visible[at]].state == EntryState::visible) return true;
+        if (queue.entries[queue.visible[at]].state == EntryState::visible)
+            return true;
     }
     return false;
 }

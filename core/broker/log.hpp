@@ -2,11 +2,12 @@
 // offset, members with a generation. It knows no consumer's insides and keeps no clock.
 //
 // A commit names the next offset to be read after a restart. An accepted lower commit rewinds the
-// group (K-01, K-02) unless the policy is the articles': then one that is no higher changes nothing.
-// Commits are checked against member and generation, not against ownership (K-26, K-27, K-28), and
-// are still accepted while a rebalance is being prepared (K-25). A rebalance completes when every
-// member has joined again; those that have not by its deadline are removed. Assignment is by range.
-// Left out: static members, cooperative rebalances, SyncGroup as a step of its own, transactions.
+// group (K-01, K-02) unless the policy is the articles': then one that is no higher changes
+// nothing. Commits are checked against member and generation, not against ownership (K-26, K-27,
+// K-28), and are still accepted while a rebalance is being prepared (K-25). A rebalance completes
+// when every member has joined again; those that have not by its deadline are removed. Assignment
+// is by range. Left out: static members, cooperative rebalances, SyncGroup as a step of its own,
+// transactions.
 #pragma once
 
 #include <cstdint>
@@ -63,7 +64,13 @@ void append(Log& log, PartitionId partition);
 /// How many records, at most `count`, stand at and after `position`.
 std::uint32_t fetch(const Log& log, PartitionId partition, Offset position, std::uint32_t count);
 
-enum class CommitOutcome : std::uint8_t { stored, rewound, ignored, unknown_member, old_generation };
+enum class CommitOutcome : std::uint8_t {
+    stored,
+    rewound,
+    ignored,
+    unknown_member,
+    old_generation
+};
 /// Also keeps the member's session alive when accepted (K-05).
 CommitOutcome commit(Log& log, const LogPolicy& policy, std::uint32_t member,
                      std::uint32_t generation, PartitionId partition, Offset next, Instant now);
@@ -80,9 +87,9 @@ void join(Log& log, const LogPolicy& policy, std::uint32_t member, std::uint16_t
 /// Gone at once (leave) or because its session ended. False when there is no such member.
 bool remove_member(Log& log, const LogPolicy& policy, std::uint32_t member, Instant now);
 
-/// True once when every member has joined: the generation is then one higher and partitions are
-/// assigned.
-bool complete_rebalance(Log& log);
+/// True once when every member has joined: the generation is then one higher, partitions are
+/// assigned, and every session starts again, since a member that waits sends no heartbeats.
+bool complete_rebalance(Log& log, const LogPolicy& policy, Instant now);
 
 /// Removes the members that have not joined by the deadline; their ids.
 std::vector<std::uint32_t> end_rebalance_wait(Log& log, Instant now);

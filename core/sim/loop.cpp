@@ -497,7 +497,7 @@ void start_group(Scene& scene) {
                          .process = static_cast<std::uint8_t>(process), .a = memory.member},
                         policy.session_timeout);
     }
-    complete_rebalance(log);
+    complete_rebalance(log, policy, scene.world.now());
     scene.note(EventKind::generation, source_actor(0), MessageId::none, log.generation);
     for (std::uint16_t process = 0; process < group.process_count; ++process) {
         Volatile& memory = memory_of(scene, process);

@@ -203,9 +203,8 @@ void land_heartbeat(Scene& scene, const Item& item) {
 
 void complete(Scene& scene) {
     Log& log = scene.world.log;
-    std::vector<std::uint32_t> owners;
-    for (const LogPartition& partition : log.partitions) owners.push_back(partition.owner);
-    if (!complete_rebalance(log)) return;
+    const LogPolicy policy = log_policy(scene.plan.groups[0].settings);
+    if (!complete_rebalance(log, policy, scene.world.now())) return;
     scene.emit(EventKind::generation, source_actor(0), MessageId::none, log.generation);
     for (std::size_t at = 0; at < log.partitions.size(); ++at) {
         const Member* owner = find_member(log, log.partitions[at].owner);
