@@ -99,7 +99,8 @@ struct Strategy {
     Preset preset = Preset::queue;
     std::vector<SettingValue> settings;  ///< in the order of SettingKind, each at most once
     std::string handler;                 ///< empty: the only handler
-    bool moves_ack = false;              ///< `ack after STEP` instead of where the handler has it
+    SourcePlace handler_place;
+    bool moves_ack = false;  ///< `ack after STEP` instead of where the handler has it
     StepRef ack_after;
     SourcePlace place;
     bool operator==(const Strategy&) const = default;
@@ -179,12 +180,14 @@ enum class Comparison : std::uint8_t { equal, not_equal, less, less_equal, great
 /// over the runs of that point, without one over the run without a fault.
 struct Expectation {
     std::string strategy;  ///< empty: all
+    SourcePlace strategy_place;
     bool has_message = false;
     std::uint32_t message = 0;
     Claim claim = Claim::in_no_run;
     Label label = Label::lost;
     Metric metric = Metric::effects;
     std::string metric_of;  ///< effect ("call payments") or partition; empty: all
+    SourcePlace metric_place;
     Comparison comparison = Comparison::equal;
     std::int64_t value = 0;  ///< milliseconds where the metric is a duration
     bool has_time = false;

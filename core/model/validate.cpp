@@ -20,22 +20,18 @@ void check_count(Diagnostics& diagnostics, const Place& place, const std::string
                  std::int64_t value, Range range) {
     if (value >= range.minimum && value <= range.maximum)
         return;
-    const std::int64_t nearest_value = value < range.minimum ? range.minimum : range.maximum;
     add_error(diagnostics, place,
               what + " must be " + std::to_string(range.minimum) + " to " +
-                  std::to_string(range.maximum) + ", not " + std::to_string(value),
-              std::to_string(nearest_value));
+                  std::to_string(range.maximum) + ", not " + std::to_string(value));
 }
 
 void check_duration(Diagnostics& diagnostics, const Place& place, const std::string& what,
                     Duration value, Range range) {
     if (value.count() >= range.minimum && value.count() <= range.maximum)
         return;
-    const Duration nearest_value{value.count() < range.minimum ? range.minimum : range.maximum};
     add_error(diagnostics, place,
               what + " must be " + duration_name(Duration{range.minimum}) + " to " +
-                  duration_name(Duration{range.maximum}) + ", not " + duration_name(value),
-              duration_name(nearest_value));
+                  duration_name(Duration{range.maximum}) + ", not " + duration_name(value));
 }
 
 void check_name(Diagnostics& diagnostics, const Place& place, const std::string& name) {
@@ -147,8 +143,9 @@ void check_handler_name(const Scenario& scenario, const Strategy& strategy,
             return;
         names.push_back(handler.name);
     }
-    add_error(diagnostics, strategy.place, "there is no handler `" + strategy.handler + "`",
-              std::string(nearest(strategy.handler, names)));
+    const std::string_view meant = nearest(strategy.handler, names);
+    add_error(diagnostics, strategy.handler_place, "there is no handler `" + strategy.handler + "`",
+              std::string(meant));
 }
 
 }  // namespace

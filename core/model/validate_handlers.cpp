@@ -37,8 +37,8 @@ void check_policy(const FailurePolicy& policy, const Place& place, Diagnostics& 
 void check_options(const std::vector<Step>& steps, Diagnostics& diagnostics) {
     for (const Step& step : steps) {
         if (step.unique && step.key == KeyRule::none) {
-            add_error(diagnostics, step.place, "`unique` needs a key to compare",
-                      "key message unique");
+            add_error(diagnostics, step.place,
+                      "`unique` needs a key to compare, such as `key message unique`");
         }
         if (step.has_failure_policy)
             check_policy(step.on_failure, step.place, diagnostics);

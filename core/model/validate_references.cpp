@@ -125,8 +125,9 @@ void check_system(const Scenario& scenario, const SystemRule& system, Diagnostic
     }
     if (std::find(names.begin(), names.end(), system.name) != names.end())
         return;
+    const std::string_view meant = nearest(system.name, names);
     add_error(diagnostics, system.place, "nothing here talks to a system `" + system.name + "`",
-              std::string(nearest(system.name, names)));
+              meant.empty() ? "" : "system " + std::string(meant));
 }
 
 void check_jobs_of(const Scenario& scenario, const Handler& handler, Diagnostics& diagnostics) {
@@ -138,8 +139,11 @@ void check_jobs_of(const Scenario& scenario, const Handler& handler, Diagnostics
             continue;
         if (std::find(names.begin(), names.end(), step.target) != names.end())
             continue;
+        const std::string_view meant = nearest(step.target, names);
+        // The place covers options too, if there are any: then there is nothing to replace it with.
+        const bool bare = step.place.length == step_name(step.kind, step.target).size();
         add_error(diagnostics, step.place, "there is no job `" + step.target + "`",
-                  std::string(nearest(step.target, names)));
+                  bare && !meant.empty() ? step_name(step.kind, meant) : "");
     }
 }
 
@@ -212,7 +216,7 @@ void check_metric_name(const StepLists& lists, const Expectation& expectation,
                                expectation.metric == Metric::owner;
         if (digits && partition && name.size() < 3)
             return;
-        add_error(diagnostics, expectation.place,
+        add_error(diagnostics, expectation.metric_place,
                   partition ? "this is asked of a partition, by its number from 0"
                             : "this is asked of a message, not of `" + name + "`");
         return;
@@ -227,7 +231,7 @@ void check_metric_name(const StepLists& lists, const Expectation& expectation,
     if (std::find(names.begin(), names.end(), name) != names.end())
         return;
     std::vector<std::string_view> choices(names.begin(), names.end());
-    add_error(diagnostics, expectation.place, "there is no effect `" + name + "` here",
+    add_error(diagnostics, expectation.metric_place, "there is no effect `" + name + "` here",
               std::string(nearest(name, choices)));
 }
 
@@ -239,9 +243,10 @@ void check_expectation(const Scenario& scenario, const Expectation& expectation,
     const bool known = expectation.strategy.empty() ||
                        std::find(names.begin(), names.end(), expectation.strategy) != names.end();
     if (!known) {
-        add_error(diagnostics, expectation.place,
+        const std::string_view meant = nearest(expectation.strategy, names);
+        add_error(diagnostics, expectation.strategy_place,
                   "there is no strategy \"" + expectation.strategy + "\"",
-                  std::string(nearest(expectation.strategy, names)));
+                  meant.empty() ? "" : "\"" + std::string(meant) + "\"");
         return;
     }
     if (expectation.has_message) {

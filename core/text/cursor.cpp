@@ -35,14 +35,6 @@ std::size_t words_of(std::string_view phrase) {
     return static_cast<std::size_t>(std::count(phrase.begin(), phrase.end(), ' ')) + 1;
 }
 
-std::string quoted(std::string_view text) {
-    constexpr std::size_t shown_max = 40;
-    std::size_t length = std::min(text.size(), shown_max);
-    while (length > 0 && length < text.size() && (text[length] & '\xC0') == '\x80')
-        --length;
-    return "`" + std::string(text.substr(0, length)) + (length < text.size() ? "…`" : "`");
-}
-
 std::uint64_t read_digits(std::string_view digits) {
     std::uint64_t value = 0;
     for (const char digit : digits) {
@@ -55,6 +47,14 @@ std::uint64_t read_digits(std::string_view digits) {
 }
 
 }  // namespace
+
+std::string quoted(std::string_view text) {
+    constexpr std::size_t shown_max = 40;
+    std::size_t length = std::min(text.size(), shown_max);
+    while (length > 0 && length < text.size() && (text[length] & '\xC0') == '\x80')
+        --length;
+    return "`" + std::string(text.substr(0, length)) + (length < text.size() ? "…`" : "`");
+}
 
 bool is_number(std::string_view word) {
     return !word.empty() && std::all_of(word.begin(), word.end(), is_digit);
@@ -158,7 +158,7 @@ std::size_t Cursor::choose(const Phrases& phrases, std::string_view what) {
     }
     if (!at_end())
         message += (phrases.size() > 8 ? ", not " : "; not ") + quoted(peek().text);
-    error(std::move(message), nearest_phrase(phrases));
+    error_nearest(std::move(message), phrases);
     return no_phrase;
 }
 
@@ -178,7 +178,7 @@ bool Cursor::require_end(const Phrases& expected) {
     if (token.kind == TokenKind::ordinal) {
         message += "; a comment needs a blank after its #";
     }
-    error(std::move(message), nearest_phrase(expected));
+    error_nearest(std::move(message), expected);
     return false;
 }
 
@@ -307,24 +307,29 @@ void Cursor::error_at(const Place& place, std::string message, std::string sugge
     diagnostics_.push_back({Severity::error, place, std::move(message), std::move(suggestion)});
 }
 
-std::string Cursor::nearest_phrase(const Phrases& phrases) const {
+void Cursor::error_nearest(std::string message, const Phrases& phrases) {
+    Place place = peek().place;
     std::string joined;
     for (std::size_t words = 1; words <= 3; ++words) {
-        if (peek(words - 1).kind != TokenKind::word)
+        const Token& token = peek(words - 1);
+        if (token.kind != TokenKind::word || token.place.line != place.line)
             break;
         if (words > 1)
             joined += ' ';
-        joined += peek(words - 1).text;
+        joined += token.text;
         Phrases same_length;
         for (const std::string_view phrase : phrases) {
             if (words_of(phrase) == words)
                 same_length.push_back(phrase);
         }
         const std::string_view found = nearest(joined, same_length);
-        if (!found.empty())
-            return std::string(found);
+        if (found.empty())
+            continue;
+        place.length = token.place.column + token.place.length - place.column;
+        error_at(place, std::move(message), std::string(found));
+        return;
     }
-    return {};
+    error(std::move(message));
 }
 
 }  // namespace ackpoint

@@ -55,7 +55,8 @@ public:
 
     void error(std::string message, std::string suggestion = {});
     void error_at(const Place& place, std::string message, std::string suggestion = {});
-    std::string nearest_phrase(const Phrases& phrases) const;
+    /// Reports the words that stand here, with the phrase that is nearest to them.
+    void error_nearest(std::string message, const Phrases& phrases);
 
 private:
     const Token* tokens_;
@@ -68,5 +69,7 @@ private:
 /// Digits with a unit (ms s m h d), optionally with up to three decimals: "90s", "12.147s".
 std::optional<Duration> read_duration(std::string_view word);
 bool is_number(std::string_view word);
+/// `text` between back-ticks, cut short where it is long.
+std::string quoted(std::string_view text);
 
 }  // namespace ackpoint

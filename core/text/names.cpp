@@ -43,22 +43,25 @@ std::string renewal_name(const Strategy& strategy, std::int64_t every) {
     const std::optional<std::int64_t> failure = value_of(strategy, SettingKind::renew_failure);
     if (every == 0 && !failure)
         return "no renewal";
-    const std::string name = "renew every " + duration_name(Duration{every});
-    if (!failure)
-        return name;
-    return name + " " + word_of(info(SettingKind::renew_failure).words, *failure);
+    std::string name = "renew every " + duration_name(Duration{every});
+    if (failure)
+        name += " " + word_of(info(SettingKind::renew_failure).words, *failure);
+    return name;
 }
 
 std::string single_setting_name(const SettingValue& setting) {
     const SettingInfo& row = info(setting.kind);
-    const std::string name = std::string(row.keyword) + " ";
+    std::string name = std::string(row.keyword) + " ";
     switch (row.unit) {
         case SettingUnit::duration:
-            return name + duration_name(Duration{setting.value});
+            name += duration_name(Duration{setting.value});
+            break;
         case SettingUnit::count:
-            return name + std::to_string(setting.value);
+            name += std::to_string(setting.value);
+            break;
         case SettingUnit::word:
-            return name + word_of(row.words, setting.value);
+            name += word_of(row.words, setting.value);
+            break;
     }
     return name;
 }

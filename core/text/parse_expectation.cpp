@@ -41,8 +41,8 @@ bool parse_fault_place(Cursor& cursor, const KnownSteps& known, ScriptedFault& f
     if (fault.at_point)
         return parse_point(cursor, known, fault.point);
     if (!said_at) {
-        cursor.error("expected `at` with a time, or a point such as `after ack`",
-                     cursor.nearest_phrase(phrases_of(phase_words)));
+        cursor.error_nearest("expected `at` with a time, or a point such as `after ack`",
+                             phrases_of(phase_words));
         return false;
     }
     const std::optional<Duration> at = cursor.take_duration("a time");
@@ -110,6 +110,7 @@ bool parse_value(Cursor& cursor, Expectation& expectation) {
 bool parse_metric_of(Cursor& cursor, Expectation& expectation) {
     if (!cursor.take("("))
         return true;
+    const std::size_t first = cursor.position();
     while (!cursor.sees(")")) {
         if (cursor.peek().kind != TokenKind::word) {
             cursor.error("expected an effect or a partition, and `)`");
@@ -120,6 +121,7 @@ bool parse_metric_of(Cursor& cursor, Expectation& expectation) {
         expectation.metric_of += cursor.peek().text;
         cursor.skip();
     }
+    expectation.metric_place = cursor.place_from(first);
     cursor.take(")");
     if (!expectation.metric_of.empty())
         return true;
@@ -221,6 +223,7 @@ bool parse_expectation(Cursor& cursor, const StatementContext& context) {
         if (!name)
             return false;
         expectation.strategy = *name;
+        expectation.strategy_place = cursor.place_from(cursor.position() - 1);
     }
     if (cursor.sees_message()) {
         const std::optional<std::uint32_t> message = cursor.take_message();

@@ -115,10 +115,10 @@ bool parse_system(Cursor& cursor, const StatementContext& context) {
     if (!name)
         return false;
     rule.name = *name;
+    rule.place = cursor.place_from(0);
     const bool good = cursor.require("latency") &&
                       take_into(cursor, "the latency each way", rule.latency) &&
                       cursor.require_end();
-    rule.place = cursor.place_from(0);
     if (good)
         context.scenario.systems.push_back(rule);
     return good;

@@ -112,14 +112,13 @@ private:
         Cursor cursor = cursor_of(text_, line);
         const std::size_t index = cursor.take_one_of(statement_phrases());
         if (index == no_phrase) {
-            cursor.error("there is no statement `" + std::string(cursor.peek().text) + "`",
-                         cursor.nearest_phrase(statement_phrases()));
+            cursor.error_nearest("there is no statement " + quoted(cursor.peek().text),
+                                 statement_phrases());
             statements_complete_ = false;
             return false;
         }
         const StatementInfo& row = statement_table[index];
-        const bool again = std::any_of(statements_.begin(), statements_.end(),
-                                       [&row](const Statement& s) { return s.info == &row; });
+        const bool again = std::exchange(seen_[index], true);
         if (again && row.count == Count::once) {
             cursor.error_at(cursor.place_from(0),
                             "`" + std::string(row.keyword) + "` stands here a second time");
@@ -257,6 +256,7 @@ private:
     TextParts& text_;
     Scenario& scenario_;
     std::vector<Statement> statements_;
+    std::array<bool, statement_table.size()> seen_{};
     std::size_t about_lines_ = 0;
     bool statements_complete_ = true;
     bool steps_complete_ = true;

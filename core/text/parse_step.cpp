@@ -154,8 +154,7 @@ bool parse_step(Cursor& cursor, Step& step) {
     const Phrases phrases = step_phrases();
     const std::size_t kind = cursor.take_one_of(phrases);
     if (kind == no_phrase) {
-        cursor.error("there is no step `" + std::string(cursor.peek().text) + "`",
-                     cursor.nearest_phrase(phrases));
+        cursor.error_nearest("there is no step " + quoted(cursor.peek().text), phrases);
         return false;
     }
     const StepInfo& row = step_table[kind];
@@ -205,9 +204,9 @@ bool parse_step_ref(Cursor& cursor, const KnownSteps& known, const Phrases& foll
     const Phrases phrases = step_phrases();
     const std::size_t kind = cursor.take_one_of(phrases);
     if (kind == no_phrase) {
-        cursor.error(cursor.at_end() ? "expected a step"
-                                     : "there is no step `" + std::string(cursor.peek().text) + "`",
-                     cursor.nearest_phrase(phrases));
+        cursor.error_nearest(
+            cursor.at_end() ? "expected a step" : "there is no step " + quoted(cursor.peek().text),
+            phrases);
         return false;
     }
     ref.kind = step_table[kind].kind;

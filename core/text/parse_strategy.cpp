@@ -96,6 +96,7 @@ private:
         if (cursor_.take("handler")) {
             const std::optional<std::string> name = cursor_.take_name("the name of a handler");
             strategy_.handler = name.value_or("");
+            strategy_.handler_place = cursor_.place_from(first + 1);
             return result(name.has_value());
         }
         if (cursor_.take("ack after")) {

@@ -33,18 +33,22 @@ std::string plan_text(const MessagePlan& plan) {
 }
 
 std::string rule_text(const MessageRule& rule) {
-    const std::string text = "message " + message_name(rule.message) + " ";
+    std::string text = "message " + message_name(rule.message) + " ";
     const std::string step = step_ref_name(rule.step);
     switch (rule.trait) {
         case MessageTrait::poison:
-            return text + "poison" + (rule.has_step ? " at " + step : "");
+            text += "poison" + (rule.has_step ? " at " + step : "");
+            break;
         case MessageTrait::fails:
-            return text + "fails " + std::to_string(rule.count) +
-                   (rule.count == 1 ? " time at " : " times at ") + step;
+            text += "fails " + std::to_string(rule.count) +
+                    (rule.count == 1 ? " time at " : " times at ") + step;
+            break;
         case MessageTrait::takes:
-            return text + step + " takes " + duration_name(rule.duration);
+            text += step + " takes " + duration_name(rule.duration);
+            break;
         case MessageTrait::key:
-            return text + "key " + std::to_string(rule.count);
+            text += "key " + std::to_string(rule.count);
+            break;
     }
     return text;
 }
