@@ -91,7 +91,7 @@ std::string answers_text(const Scenario& scenario, const Part& part) {
 }
 
 std::string prose(std::string_view keyword, const std::string& text) {
-    return std::string(keyword) + (text.empty() ? "" : " " + text);
+    return std::string(keyword) + (text.empty() ? "" : "  " + text);
 }
 
 }  // namespace

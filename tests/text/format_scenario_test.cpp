@@ -41,7 +41,7 @@ messages 3  every 200ms # three
 constexpr std::string_view tidy_text = R"(
 # Before the first line.
 ackpoint 1
-title Left   as it is # this too
+title  Left   as it is # this too
 
 
 # between its lines
