@@ -25,6 +25,8 @@ public:
         partition_ = plan.messages[index_of(message)].partition;
         offset_ = value_of(plan.messages[index_of(message)].offset);
         committed_ = first_offset();
+        commits_positions_ = plan.groups[0].settings.word<CommitRule>(SettingKind::commit_rule) ==
+                             CommitRule::position;
     }
 
     void read(EventIndex last) {
@@ -58,6 +60,7 @@ private:
     Weight weigh_own(const Event& event);
     Weight weigh_effect(const Event& event) const;
     Weight weigh_failure(const Event& event);
+    Weight weigh_other_failure(const Event& event) const;
     Weight weigh_process(const Event& event);
     Weight weigh_commit(const Event& event);
     Weight weigh_assignment(const Event& event);
@@ -76,10 +79,14 @@ private:
     std::vector<std::uint8_t> killed_;  ///< by process, since it held the message
     std::vector<Fact> facts_;
     Actor owner_ = Actor::source;
+    std::uint32_t killed_ms_ = UINT32_MAX;
     bool was_killed_ = false;
     bool lease_ran_out_ = false;
     bool moved_alive_ = false;  ///< to another owner while the first was still there
     bool hit_inbox_ = false;
+    bool commits_positions_ = false;
+    bool done_ = false;         ///< marked done for the commit rule
+    bool passed_done_ = false;  ///< and was so when a commit passed it
     bool skipped_ = false;
     bool dead_lettered_ = false;
     bool policy_stalled_ = false;
@@ -108,6 +115,10 @@ Weight Reader::weigh(const Event& event) {
             return Weight::needed;
         case EventKind::limit:
             return Weight::fixed;
+        case EventKind::effect_older:
+            return event.b == index_of(message_) ? Weight::needed : Weight::none;
+        case EventKind::step_failed:
+            return is_mine(event) ? weigh_own(event) : weigh_other_failure(event);
         default:
             return is_mine(event) ? weigh_own(event) : Weight::none;
     }
@@ -146,7 +157,6 @@ Weight Reader::weigh_own(const Event& event) {
             return Weight::needed;
         case EventKind::effect_applied:
         case EventKind::effect_known:
-        case EventKind::effect_older:
             return weigh_effect(event);
         case EventKind::inbox_hit:
             hit_inbox_ = true;
@@ -155,20 +165,23 @@ Weight Reader::weigh_own(const Event& event) {
         case EventKind::attempt_failed:
         case EventKind::attempt_dropped:
             return weigh_failure(event);
-        case EventKind::effect_refused:
         case EventKind::request_lost:
+            // Told with the death of its sender.
+            return event.at_ms == killed_ms_ ? Weight::none : Weight::useful;
+        case EventKind::effect_refused:
         case EventKind::reply_lost:
             return Weight::useful;
         case EventKind::extend_refused:
             return Weight::filler;
+        case EventKind::record_done:
+            done_ = !commits_positions_;
+            return Weight::none;
         default:
             return Weight::none;
     }
 }
 
 Weight Reader::weigh_effect(const Event& event) const {
-    if (event.kind == EventKind::effect_older)
-        return Weight::needed;
     if (event.kind == EventKind::effect_known)
         return Weight::filler;
     if (event.a == effect_)
@@ -200,6 +213,15 @@ Weight Reader::weigh_failure(const Event& event) {
     return Weight::none;
 }
 
+// What waits behind a failing record of its partition is held up by it.
+Weight Reader::weigh_other_failure(const Event& event) const {
+    if (label_ != Label::stalled || plan_.family != Family::log)
+        return Weight::none;
+    const PlanMessage& other = plan_.messages[index_of(event.message)];
+    const bool ahead = other.partition == partition_ && value_of(other.offset) < offset_;
+    return ahead ? Weight::useful : Weight::none;
+}
+
 Weight Reader::weigh_process(const Event& event) {
     if (!is_process(event.actor))
         return Weight::none;
@@ -210,6 +232,7 @@ Weight Reader::weigh_process(const Event& event) {
     switch (event.kind) {
         case EventKind::process_killed:
             was_killed_ = true;
+            killed_ms_ = event.at_ms;
             killed_[process] = 1;
             return Weight::needed;
         case EventKind::process_paused:
@@ -234,6 +257,8 @@ Weight Reader::weigh_commit(const Event& event) {
     committed_ = event.b;
     const bool passes = before <= offset_ && committed_ > offset_;
     const bool comes_back = before > offset_ && committed_ <= offset_;
+    if (passes)
+        passed_done_ = done_;
     return passes || comes_back ? Weight::needed : Weight::none;
 }
 
@@ -286,8 +311,8 @@ Rule Reader::loss_rule() const {
         return Rule::evidence_not_verified;
     if (hit_inbox_)
         return Rule::guard_hides_missing_effect;
-    return label_ == Label::skipped ? Rule::commit_passed_unfinished
-                                    : Rule::acknowledged_before_effect;
+    return label_ == Label::skipped && !passed_done_ ? Rule::commit_passed_unfinished
+                                                     : Rule::acknowledged_before_effect;
 }
 
 Rule Reader::stall_rule() const {

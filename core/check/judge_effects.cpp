@@ -10,11 +10,12 @@ void Judge::observe_store(EventIndex index, const Event& event) {
     switch (event.kind) {
         case EventKind::effect_applied:
             return apply(index, event, event.a);
-        case EventKind::effect_older:
-            if (state_of(event.message).older_by == EventIndex::none) {
-                state_of(event.message).older_by = index;
-            }
+        case EventKind::effect_older: {
+            JudgedMessage& victim = messages_[event.b];
+            if (victim.older_by == EventIndex::none)
+                victim.older_by = index;
             return check_owner(index, event);
+        }
         case EventKind::job_inserted:
             ++state_of(event.message).open_jobs;
             return;

@@ -1,16 +1,13 @@
 #include "core/check/verdict.hpp"
 
+#include <bit>
+
 #include "core/check/judge.hpp"
 
 namespace ackpoint {
 
 Label worst(LabelSet set) {
-    for (std::size_t i = 0; i < label_count; ++i) {
-        const auto label = static_cast<Label>(i);
-        if (has(set, label))
-            return label;
-    }
-    return Label::once;
+    return set == 0 ? Label::once : static_cast<Label>(std::countr_zero(set));
 }
 
 RunVerdict judge(const Plan& plan, const Run& run) {

@@ -316,7 +316,8 @@ std::string Line::store() const {
         case EventKind::effect_refused:
             return effect() + " is refused for " + message() + ": the unique key is taken";
         case EventKind::effect_older:
-            return effect() + " of " + message() + " replaces a newer value";
+            return effect() + " of " + message() + " replaces the newer value of " +
+                   message_name(event_.b);
         case EventKind::rolled_back:
             return counted(event_.a, "statement") + " of " + message() +
                    (event_.a == 1 ? " is" : " are") + " rolled back";

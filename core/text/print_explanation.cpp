@@ -19,10 +19,48 @@ std::string times(std::uint32_t count) {
     return count == 2 ? "twice" : std::to_string(count) + " times";
 }
 
+/// Required effects of a message that were applied, or were not, with their names.
+template <typename Meant>
+std::string effects_with(const Plan& plan, const RunVerdict& verdict, MessageId message,
+                         Meant meant) {
+    std::string text;
+    for (std::size_t i = 0; i < plan.effects.size(); ++i) {
+        const std::uint16_t count = verdict.effects[index_of(message) * plan.effects.size() + i];
+        if (!plan.effects[i].required || !meant(i, count))
+            continue;
+        text += (text.empty() ? "`" : ", `") + plan.effects[i].name + "`";
+        if (count > 1)
+            text += " " + std::to_string(count) + "×";
+    }
+    return text;
+}
+
+std::string duplicate_headline(const Plan& plan, const RunVerdict& verdict,
+                               const Explanation& explanation) {
+    const std::size_t first = index_of(explanation.message) * plan.effects.size();
+    const std::string also =
+        effects_with(plan, verdict, explanation.message, [&](std::size_t effect, unsigned count) {
+            return effect != explanation.effect && count > 1;
+        });
+    const std::string message = message_name(static_cast<std::uint32_t>(explanation.message));
+    return effect_name(plan, explanation) + " was applied " +
+           times(verdict.effects[first + explanation.effect]) + " for " + message +
+           (also.empty() ? "" : "; repeated too: " + also);
+}
+
+std::string torn_headline(const Plan& plan, const RunVerdict& verdict,
+                          const Explanation& explanation) {
+    const auto applied = [](std::size_t, unsigned count) { return count > 0; };
+    const auto missing = [](std::size_t, unsigned count) { return count == 0; };
+    return message_name(static_cast<std::uint32_t>(explanation.message)) +
+           " is torn: " + effects_with(plan, verdict, explanation.message, applied) +
+           " took effect, " + effects_with(plan, verdict, explanation.message, missing) +
+           " never will";
+}
+
 std::string headline(const Plan& plan, const RunVerdict& verdict, const Explanation& explanation) {
     const std::string message = message_name(static_cast<std::uint32_t>(explanation.message));
     const std::string effect = effect_name(plan, explanation);
-    const std::size_t first = index_of(explanation.message) * plan.effects.size();
     switch (explanation.label) {
         case Label::unknown:
             return message + " was not settled when a limit was reached";
@@ -32,14 +70,13 @@ std::string headline(const Plan& plan, const RunVerdict& verdict, const Explanat
             return message + " was skipped: a commit passed it before it was done, and " + effect +
                    " will never happen";
         case Label::torn:
-            return message + " is torn: some of it took effect, " + effect + " never will";
+            return torn_headline(plan, verdict, explanation);
         case Label::stale_write:
             return effect + " of " + message + " was applied by an owner that had lost it";
         case Label::overwritten:
-            return "a value older than the newest was written by " + message + ": " + effect;
+            return "the value of " + message + " was overwritten by an older one: " + effect;
         case Label::duplicate:
-            return effect + " was applied " + times(verdict.effects[first + explanation.effect]) +
-                   " for " + message;
+            return duplicate_headline(plan, verdict, explanation);
         case Label::stalled:
             return message + " is stuck, and nothing would ever move it";
         case Label::dead_lettered:

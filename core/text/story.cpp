@@ -40,9 +40,7 @@ std::string Story::sentence(EventIndex index) const {
         case EventKind::commit_rewound:
             return done_sentence(index);
         case EventKind::process_paused: {
-            const std::string place = whereabouts(process_at(at(index)), index);
-            const std::string text = event_text(plan_, run_.trace, index);
-            return place.empty() ? text : text + " while it is " + place;
+            return event_text(plan_, run_.trace, index) + whereabouts(process_at(at(index)), index);
         }
         case EventKind::inbox_hit:
             return explanation_.effect == no_index || !is_missing_effect_before(index)
@@ -71,43 +69,90 @@ EventIndex Story::last_between(EventIndex first, EventIndex last, EventKind kind
     return EventIndex::none;
 }
 
-// The newest thing that this process did with the message, or that became of a request about it.
-std::string Story::whereabouts(std::size_t process, EventIndex index) const {
-    for (std::size_t i = index_of(index); i-- > 0;) {
+EventIndex Story::last_deed(std::size_t process, EventIndex before) const {
+    for (std::size_t i = index_of(before); i-- > 0;) {
         const Event& event = run_.trace[i];
         const EventIndex here{static_cast<std::uint32_t>(i)};
-        const bool about = event.message == explanation_.message;
         if (event.kind == EventKind::process_killed && process_at(event) == process)
-            return "";
-        if (!about)
+            return EventIndex::none;
+        if (event.message != explanation_.message)
             continue;
         const bool is_landed =
             event.kind == EventKind::landed && process_behind(plan_, run_.trace, here) == process;
-        if (is_landed) {
-            return "waiting to hear that " + request_name(plan_, run_.trace, here) + " took effect";
-        }
+        if (is_landed)
+            return here;
         if (process_at(event) != process)
             continue;
         switch (event.kind) {
             case EventKind::received:
-                return "about to start the handler";
             case EventKind::attempt_started:
-                return "at the start of the handler";
             case EventKind::step_started:
-                return "in " + quoted_step(plan_, process, event.a);
             case EventKind::step_done:
-                return "past " + quoted_step(plan_, process, event.a);
-            case EventKind::heard:
-                return "past " + request_name(plan_, run_.trace, here);
+            case EventKind::step_failed:
             case EventKind::sent:
-                return "in " + request_name(plan_, run_.trace, here);
+            case EventKind::heard:
             case EventKind::attempt_done:
-                return "done with " + message();
+                return here;
             default:
                 break;
         }
     }
-    return "";
+    return EventIndex::none;
+}
+
+std::string Story::whereabouts(std::size_t process, EventIndex before) const {
+    const EventIndex deed = last_deed(process, before);
+    if (deed == EventIndex::none)
+        return "";
+    const Event& event = at(deed);
+    switch (event.kind) {
+        case EventKind::received:
+            return " while it had not yet begun";
+        case EventKind::attempt_started:
+            return " while it was at the start of the handler";
+        case EventKind::step_started:
+            return " while it was still in " + quoted_step(plan_, process, event.a);
+        case EventKind::sent:
+            return " while it was still in " + request_name(plan_, run_.trace, deed);
+        case EventKind::landed:
+            return " while it waited to hear of " + request_name(plan_, run_.trace, deed);
+        case EventKind::step_done:
+            return " when it was through with " + quoted_step(plan_, process, event.a);
+        case EventKind::step_failed:
+            return " after it had failed at " + quoted_step(plan_, process, event.a);
+        case EventKind::heard:
+            return " when it had heard of " + request_name(plan_, run_.trace, deed);
+        default:
+            return " when it had finished " + message();
+    }
+}
+
+std::string Story::moment_of_death(std::size_t process, EventIndex before) const {
+    const EventIndex deed = last_deed(process, before);
+    if (deed == EventIndex::none)
+        return "";
+    const Event& event = at(deed);
+    switch (event.kind) {
+        case EventKind::received:
+            return " before it begins with " + message();
+        case EventKind::attempt_started:
+            return " at the start of the handler";
+        case EventKind::step_started:
+            return " during " + quoted_step(plan_, process, event.a);
+        case EventKind::sent:
+            return " while " + request_name(plan_, run_.trace, deed) + " is on its way";
+        case EventKind::landed:
+            return " before it hears that " + request_name(plan_, run_.trace, deed) +
+                   " took effect";
+        case EventKind::step_done:
+            return " after " + quoted_step(plan_, process, event.a);
+        case EventKind::step_failed:
+            return " after it failed at " + quoted_step(plan_, process, event.a);
+        case EventKind::heard:
+            return " after it hears of " + request_name(plan_, run_.trace, deed);
+        default:
+            return " after it has finished " + message();
+    }
 }
 
 std::string Story::receive_sentence(EventIndex index) const {
@@ -150,8 +195,7 @@ std::string Story::queue_reason(EventIndex before, EventIndex index) const {
     const EventIndex paused = last_between(before, ended, EventKind::process_paused, owner);
     if (paused != EventIndex::none)
         return lease + " while " + name + " was frozen";
-    const std::string place = whereabouts(owner, ended);
-    return place.empty() ? lease : lease + " while it was still " + place;
+    return lease + whereabouts(owner, ended);
 }
 
 std::string Story::log_reason(EventIndex before, EventIndex index) const {
@@ -174,7 +218,6 @@ std::string Story::log_reason(EventIndex before, EventIndex index) const {
         return ", because the handler had failed at " + quoted_step(plan_, owner, at(failed).a) +
                " and " + name + " reads it again";
     }
-    const std::string from = "next offset " + std::to_string(at(assigned).b) + " was committed";
     const EventIndex killed = last_between(before, assigned, EventKind::process_killed, owner);
     const EventIndex removed = last_between(before, assigned, EventKind::member_removed, owner);
     std::string why;
@@ -191,43 +234,51 @@ std::string Story::log_reason(EventIndex before, EventIndex index) const {
     }
     if (killed != EventIndex::none)
         why += ", after it had died" + at_time(at(killed));
-    return why + "; only " + from;
+    return why + "; the committed next offset was " + std::to_string(at(assigned).b);
+}
+
+// What was lost with the process, in the same instant; empty when nothing was.
+std::string Story::lost_request(std::size_t process, EventIndex index) const {
+    for (std::size_t i = index_of(index) + 1; i < run_.trace.size(); ++i) {
+        const Event& event = run_.trace[i];
+        if (event.at_ms != at(index).at_ms)
+            break;
+        if (event.kind == EventKind::request_lost && process_at(event) == process)
+            return request_name(plan_, run_.trace, EventIndex{static_cast<std::uint32_t>(i)});
+    }
+    return "";
+}
+
+// An acknowledgement of a whole batch, which names no message, has just been applied.
+EventIndex Story::unheard_batch(std::size_t process, EventIndex index) const {
+    for (std::size_t i = index_of(index); i-- > 0;) {
+        const Event& event = run_.trace[i];
+        const EventIndex here{static_cast<std::uint32_t>(i)};
+        const bool beside = event.kind == EventKind::fault || event.kind == EventKind::committed ||
+                            event.kind == EventKind::commit_rewound ||
+                            event.kind == EventKind::deleted;
+        if (beside)
+            continue;
+        const bool is = event.kind == EventKind::landed && event.message == MessageId::none &&
+                        is_acknowledgement(event) &&
+                        process_behind(plan_, run_.trace, here) == process;
+        return is ? here : EventIndex::none;
+    }
+    return EventIndex::none;
 }
 
 std::string Story::death_sentence(EventIndex index) const {
     const std::size_t process = process_at(at(index));
     const std::string name = process_name(plan_, process);
-    for (std::size_t i = index_of(index) + 1; i < run_.trace.size(); ++i) {
-        const Event& event = run_.trace[i];
-        if (event.at_ms != at(index).at_ms)
-            break;
-        if (event.kind != EventKind::request_lost || process_at(event) != process)
-            continue;
-        const EventIndex lost{static_cast<std::uint32_t>(i)};
-        return name + " dies, and " + request_name(plan_, run_.trace, lost) +
-               " that it has just sent is lost";
+    const std::string lost = lost_request(process, index);
+    if (!lost.empty())
+        return name + " dies, and " + lost + " that it has just sent is lost";
+    const EventIndex unheard = unheard_batch(process, index);
+    if (unheard != EventIndex::none) {
+        return name + " dies before it hears that " + request_name(plan_, run_.trace, unheard) +
+               " took effect";
     }
-    const EventIndex before{static_cast<std::uint32_t>(index_of(index) - 1)};
-    for (std::size_t i = index_of(before) + 1; i-- > 0;) {
-        const Event& event = run_.trace[i];
-        if (event.kind == EventKind::fault)
-            continue;
-        // An acknowledgement of a whole batch names no message.
-        const bool applied =
-            event.message == MessageId::none &&
-            (event.kind == EventKind::committed || event.kind == EventKind::commit_rewound);
-        if (applied)
-            continue;
-        const EventIndex here{static_cast<std::uint32_t>(i)};
-        if (event.kind == EventKind::landed && event.message == MessageId::none &&
-            is_acknowledgement(event) && process_behind(plan_, run_.trace, here) == process) {
-            return name + " dies before it hears that " + request_name(plan_, run_.trace, here) +
-                   " took effect";
-        }
-        break;
-    }
-    const std::string place = whereabouts(process, index);
-    return place.empty() ? name + " dies" : name + " dies while it is " + place;
+    return name + " dies" + moment_of_death(process, index);
 }
 
 std::string Story::effect_sentence(EventIndex index) const {

@@ -31,9 +31,15 @@ private:
     /// by this process; none when there is none.
     EventIndex last_between(EventIndex first, EventIndex last, EventKind kind,
                             std::size_t process) const;
-    /// Where the process was with the message at that event: "in `call payments`"; empty when
-    /// nothing in the trace says.
-    std::string whereabouts(std::size_t process, EventIndex index) const;
+    /// The newest thing that this process did with the message, or that became of its request
+    /// about it, before an event; none when nothing in the trace says.
+    EventIndex last_deed(std::size_t process, EventIndex before) const;
+    /// "while it was still in `call payments`"
+    std::string whereabouts(std::size_t process, EventIndex before) const;
+    /// "during `validate`", "before it hears that `ack` took effect"
+    std::string moment_of_death(std::size_t process, EventIndex before) const;
+    std::string lost_request(std::size_t process, EventIndex index) const;
+    EventIndex unheard_batch(std::size_t process, EventIndex index) const;
     bool is_missing_effect_before(EventIndex index) const;
 
     const Plan& plan_;
