@@ -1,9 +1,13 @@
 # sdl2: SDL's video and events for the browser. Its own CMake project takes minutes to configure
 # under Emscripten; these sources are all that the page needs.
 include(sources)
-ackpoint_third_party(sdl2 SDL2_SOURCE_DIR OPTIONAL)
+set(optional OPTIONAL)
+if(EMXX MATCHES "^/usr/")
+    set(optional "")
+endif()
+ackpoint_third_party(sdl2 SDL2_SOURCE_DIR ${optional})
 if(NOT SDL2_SOURCE_DIR)
-    # No source package and no folder: Emscripten's own port, where its cache is not frozen.
+    # Neither package nor folder: Emscripten's own port, which distributions freeze out.
     message(STATUS "The sources of SDL2 are not there: Emscripten's port is used")
     add_library(sdl2 INTERFACE)
     target_compile_options(sdl2 INTERFACE -sUSE_SDL=2)
