@@ -14,20 +14,20 @@
 namespace ackpoint {
 
 enum class ItemKind : std::uint8_t {
-    arrival,         ///< the producer's next message
-    lease_end,       ///< a: entry, step: source
-    session_end,     ///< a: member
+    arrival,      ///< the producer's next message
+    lease_end,    ///< a: entry, step: source
+    session_end,  ///< a: member
     rebalance_end,
-    poll_end,        ///< a parked poll gives up; request
-    request,         ///< reaches its system; op, step, request
-    reply,           ///< reaches its sender; op, step, request, b: what came of it
-    loop,            ///< a process looks for its next poll, commit or join
-    heartbeat,       ///< a process sends one
-    poll_limit,      ///< a process may have gone too long without polling
-    renewal,         ///< a process extends a lease; a: delivery
-    worker_start,    ///< a worker takes up a delivery, or starts it again
-    worker_step,     ///< a worker goes on with its next step
-    worker_timer,    ///< a local step is over
+    poll_end,      ///< a parked poll gives up; request
+    request,       ///< reaches its system; op, step, request
+    reply,         ///< reaches its sender; op, step, request, b: what came of it
+    loop,          ///< a process looks for its next poll, commit or join
+    heartbeat,     ///< a process sends one
+    poll_limit,    ///< a process may have gone too long without polling
+    renewal,       ///< a process extends a lease; a: delivery
+    worker_start,  ///< a worker takes up a delivery, or starts it again
+    worker_step,   ///< a worker goes on with its next step
+    worker_timer,  ///< a local step is over
     restart,
     resume,
     scripted_fault,  ///< a: index into Plan::faults
@@ -53,7 +53,7 @@ struct Item {
 };
 
 class Agenda {
-  public:
+public:
     bool empty() const { return heap_.empty(); }
     std::size_t size() const { return heap_.size(); }
     /// Unordered.
@@ -86,7 +86,7 @@ class Agenda {
         std::make_heap(heap_.begin(), heap_.end(), later);
     }
 
-  private:
+private:
     static constexpr std::uint32_t other_items = 0x80000000U;
     static std::uint64_t key(const Item& item) {
         return static_cast<std::uint64_t>(item.at_ms) << 32U | item.order;

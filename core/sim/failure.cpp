@@ -40,10 +40,12 @@ struct Failing {
     void leave_gap() const {
         OwnedPartition* owned = owned_partition(memory(), delivery().partition);
         const Offset offset{delivery().place};
-        if (owned == nullptr || offset < owned->base || offset >= owned->position) return;
+        if (owned == nullptr || offset < owned->base || offset >= owned->position)
+            return;
         const auto mark = static_cast<std::size_t>(value_of(offset) - value_of(owned->base));
         owned->marks[mark] = Mark::failed;
-        if (group().settings[SettingKind::pool] != 0) return;
+        if (group().settings[SettingKind::pool] != 0)
+            return;
         for (Delivery& other : memory().deliveries) {
             if (other.state == DeliveryState::waiting && other.partition == delivery().partition) {
                 other.state = DeliveryState::dropped;
@@ -51,9 +53,17 @@ struct Failing {
         }
     }
 
+    /// What `ack` has marked done is no gap, whatever fails after it; where positions are committed
+    /// `ack` marks nothing.
+    bool is_done() const {
+        return delivery().acknowledged &&
+               group().settings.word<CommitRule>(SettingKind::commit_rule) != CommitRule::position;
+    }
+
     void redeliver() const {
         report(FailureAction::redeliver, at().attempt);
-        if (group().family == Family::log) leave_gap();
+        if (group().family == Family::log && !is_done())
+            leave_gap();
         end_delivery();
     }
 
@@ -96,7 +106,8 @@ struct Failing {
         item.request = scene.world.next_request++;
         scene.emit(EventKind::sent, actor(), delivery().message, pack(Op::evidence, at().step),
                    item.request);
-        if (policy.unverified) item.worker = no_worker;
+        if (policy.unverified)
+            item.worker = no_worker;
         scene.plan_item(item, group().source_latency);
         if (policy.unverified) {
             acknowledge_only();
@@ -108,18 +119,20 @@ struct Failing {
 
     std::uint32_t count_in_memory() const {
         for (FailureCount& failure : memory().failures) {
-            if (failure.message == delivery().message) return ++failure.count;
+            if (failure.message == delivery().message)
+                return ++failure.count;
         }
         memory().failures.push_back({delivery().message, 1});
         return 1;
     }
 
     void dead_letter(const FailurePolicy& policy) const {
-        const bool by_memory = policy.counter == AttemptCounter::memory ||
-                               group().family == Family::log;
+        const bool by_memory =
+            policy.counter == AttemptCounter::memory || group().family == Family::log;
         const std::uint32_t attempts = by_memory ? count_in_memory() : delivery().count;
         if (attempts < policy.count) {
-            if (group().family == Family::queue) return redeliver();
+            if (group().family == Family::queue)
+                return redeliver();
             report(FailureAction::retry, attempts);
             return again_in_place(policy.every);
         }
@@ -128,13 +141,14 @@ struct Failing {
     }
 
     void retry(const FailurePolicy& policy) const {
-        if (policy.count != 0 && at().attempt > policy.count) return redeliver();
+        if (policy.count != 0 && at().attempt > policy.count)
+            return redeliver();
         report(FailureAction::retry, at().attempt);
         again_in_place(policy.every);
     }
 
-    /// A job's row is given back and becomes claimable again after `every`; claims are counted by the
-    /// table, so that a restart does not start the count again.
+    /// A job's row is given back and becomes claimable again after `every`; claims are counted by
+    /// the table, so that a restart does not start the count again.
     void retry_job(const FailurePolicy& policy) const {
         if (policy.count != 0 && delivery().count > policy.count) {
             report(FailureAction::dead_letter, delivery().count);
@@ -150,8 +164,8 @@ struct Failing {
         item.step = static_cast<std::uint16_t>(no_step);
         scene.emit(EventKind::sent, actor(), item.message, pack(Op::extend, at().step),
                    item.request);
-        scene.world.parcels.push_back({.request = item.request,
-                                       .value = static_cast<std::uint32_t>(policy.every.count())});
+        scene.world.parcels.push_back(
+            {.request = item.request, .value = static_cast<std::uint32_t>(policy.every.count())});
         scene.plan_item(item, group().source_latency);
         end_delivery();
     }
@@ -170,12 +184,15 @@ void fail_step(Scene& scene, std::size_t process, std::size_t worker, FailureRea
     switch (policy.action) {
         case FailureAction::retry:
             return is_job ? failing.retry_job(policy) : failing.retry(policy);
-        case FailureAction::redeliver: return failing.redeliver();
+        case FailureAction::redeliver:
+            return failing.redeliver();
         case FailureAction::skip:
             failing.report(FailureAction::skip, failing.at().attempt);
             return failing.acknowledge_only();
-        case FailureAction::stall: return failing.stall();
-        case FailureAction::dead_letter: return failing.dead_letter(policy);
+        case FailureAction::stall:
+            return failing.stall();
+        case FailureAction::dead_letter:
+            return failing.dead_letter(policy);
     }
 }
 

@@ -16,13 +16,15 @@ void lose_request(Scene& scene, std::size_t process, std::uint32_t request) {
     std::uint32_t packed = 0;
     bool found = false;
     scene.world.agenda.remove_if([&](const Item& item) {
-        if (item.kind != ItemKind::request || item.request != request) return false;
+        if (item.kind != ItemKind::request || item.request != request)
+            return false;
         message = item.message;
         packed = pack(item.op, item.step);
         found = true;
         return true;
     });
-    if (!found) return;
+    if (!found)
+        return;
     scene.note(EventKind::request_lost, actor(process), message, packed, request);
     roll_back_request(scene, request);
     forget_parcels(scene.world, request);
@@ -31,7 +33,8 @@ void lose_request(Scene& scene, std::size_t process, std::uint32_t request) {
 void drop_parked(Scene& scene, std::size_t process) {
     std::vector<Parked>& parked = scene.world.parked;
     for (const Parked& poll : parked) {
-        if (poll.process == process) forget_parcels(scene.world, poll.request);
+        if (poll.process == process)
+            forget_parcels(scene.world, poll.request);
     }
     const auto mine = [process](const Parked& poll) { return poll.process == process; };
     parked.erase(std::remove_if(parked.begin(), parked.end(), mine), parked.end());
@@ -41,11 +44,13 @@ void drop_parked(Scene& scene, std::size_t process) {
 
 void kill(Scene& scene, std::size_t process, std::uint32_t lost_request) {
     Process& dying = scene.world.processes[process];
-    if (dying.state == ProcessState::dead) return;
+    if (dying.state == ProcessState::dead)
+        return;
     scene.emit(EventKind::fault, actor(process), MessageId::none,
                static_cast<std::uint32_t>(FaultKind::crash), lost_request);
     scene.emit(EventKind::process_killed, actor(process), MessageId::none);
-    if (lost_request != 0) lose_request(scene, process, lost_request);
+    if (lost_request != 0)
+        lose_request(scene, process, lost_request);
     // The database ends the transactions of a connection that is gone; a long poll's connection is
     // closed with the process.
     for (std::size_t worker = 0; worker < dying.memory.workers.size(); ++worker) {
@@ -68,7 +73,8 @@ void kill(Scene& scene, std::size_t process, std::uint32_t lost_request) {
 
 void pause(Scene& scene, std::size_t process, Duration duration) {
     Process& frozen = scene.world.processes[process];
-    if (frozen.state != ProcessState::running) return;
+    if (frozen.state != ProcessState::running)
+        return;
     const auto length = static_cast<std::uint32_t>(duration.count());
     scene.emit(EventKind::fault, actor(process), MessageId::none,
                static_cast<std::uint32_t>(FaultKind::pause));
@@ -84,9 +90,13 @@ void on_restart(Scene& scene, std::size_t process) {
     stop_if_cycle(scene);
 }
 
-void on_resume(Scene& scene, std::size_t process) {
-    scene.world.processes[process].state = ProcessState::running;
-    scene.emit(EventKind::process_resumed, actor(process), MessageId::none);
+void on_resume(Scene& scene, const Item& item) {
+    Process& frozen = scene.world.processes[item.process];
+    // It may have died meanwhile, and even have been restarted and frozen again.
+    if (frozen.state != ProcessState::paused || frozen.incarnation != item.incarnation)
+        return;
+    frozen.state = ProcessState::running;
+    scene.emit(EventKind::process_resumed, actor(item.process), MessageId::none);
 }
 
 }  // namespace ackpoint::sim

@@ -1,5 +1,5 @@
-// A worker in its handler: an explicit machine of (step, state) that goes on by items of the agenda.
-// Every gap between two steps is a gap between two pops.
+// A worker in its handler: an explicit machine of (step, state) that goes on by items of the
+// agenda. Every gap between two steps is a gap between two pops.
 #include "core/sim/scene.hpp"
 
 namespace ackpoint::sim {
@@ -44,8 +44,8 @@ void send_step(Scene& scene, std::size_t process, std::size_t worker) {
     item.request = scene.world.next_request++;
     at.request = item.request;
     at.state = WorkerState::waiting;
-    scene.emit(EventKind::sent, actor(process, worker), delivery.message,
-               pack(Op::step, at.step), item.request);
+    scene.emit(EventKind::sent, actor(process, worker), delivery.message, pack(Op::step, at.step),
+               item.request);
     if (step.kind == StepKind::commit) {
         at.in_transaction = false;
         for (OpenStatement& statement : scene.world.statements) {
@@ -103,7 +103,11 @@ void acknowledge(Scene& scene, std::size_t process, std::size_t worker) {
         return;
     }
     const Settings& settings = scene.group_of(process).settings;
-    if (settings.word<AcknowledgeEach>(SettingKind::acknowledge_each) != AcknowledgeEach::record) {
+    // A pool has no end of a batch at which its messages could be deleted together.
+    const bool by_itself =
+        settings[SettingKind::pool] != 0 ||
+        settings.word<AcknowledgeEach>(SettingKind::acknowledge_each) == AcknowledgeEach::record;
+    if (!by_itself) {
         step_over(scene, process, worker);
         return;
     }
@@ -126,7 +130,8 @@ void finish_attempt(Scene& scene, std::size_t process, std::size_t worker) {
     Delivery& delivery = delivery_of(scene, process, worker);
     if (!at.ending) {
         scene.emit(EventKind::attempt_done, actor(process, worker), delivery.message);
-        complete_attempt_effect(scene, delivery.message);
+        if (!scene.group_of(process).is_job)
+            complete_attempt_effect(scene, delivery.message);
     }
     delivery.state = DeliveryState::finished;
     at.state = WorkerState::idle;
@@ -153,12 +158,15 @@ void mark_done(Scene& scene, std::size_t process, const Delivery& delivery) {
     OwnedPartition* owned =
         owned_partition(scene.world.processes[process].memory, delivery.partition);
     const Offset offset{delivery.place};
-    if (owned == nullptr || offset < owned->base || offset >= owned->position) return;
+    if (owned == nullptr || offset < owned->base || offset >= owned->position)
+        return;
     owned->marks[static_cast<std::size_t>(value_of(offset) - value_of(owned->base))] = Mark::done;
-    if (owned->highest_done < next(offset)) owned->highest_done = next(offset);
-    while (owned->prefix < owned->position &&
-           owned->marks[static_cast<std::size_t>(value_of(owned->prefix) -
-                                                 value_of(owned->base))] == Mark::done) {
+    if (owned->highest_done < next(offset))
+        owned->highest_done = next(offset);
+    while (
+        owned->prefix < owned->position &&
+        owned->marks[static_cast<std::size_t>(value_of(owned->prefix) - value_of(owned->base))] ==
+            Mark::done) {
         owned->prefix = next(owned->prefix);
     }
     scene.note(EventKind::record_done, actor_of(static_cast<std::uint32_t>(process), no_worker),
@@ -169,12 +177,14 @@ void dispatch(Scene& scene, std::size_t process) {
     Volatile& memory = scene.world.processes[process].memory;
     for (std::size_t worker = 0; worker < memory.workers.size(); ++worker) {
         Worker& at = memory.workers[worker];
-        if (at.state != WorkerState::idle) continue;
+        if (at.state != WorkerState::idle)
+            continue;
         while (memory.next_waiting < memory.deliveries.size() &&
                memory.deliveries[memory.next_waiting].state != DeliveryState::waiting) {
             ++memory.next_waiting;
         }
-        if (memory.next_waiting == memory.deliveries.size()) return;
+        if (memory.next_waiting == memory.deliveries.size())
+            return;
         at.delivery = memory.next_waiting++;
         at.state = WorkerState::busy;
         at.attempt = 0;
@@ -241,17 +251,20 @@ void on_worker_timer(Scene& scene, const Item& item) {
             return fail_step(scene, item.process, item.worker, FailureReason::transient);
         case StepAnswer::done:
         case StepAnswer::duplicate:
-        case StepAnswer::violation: break;
+        case StepAnswer::violation:
+            break;
     }
     if (at.in_transaction) {
         switch (add_statement(scene, item.process, item.worker)) {
-            case StatementAnswer::locked: at.state = WorkerState::locked; return;
+            case StatementAnswer::locked:
+                at.state = WorkerState::locked;
+                return;
             case StatementAnswer::duplicate:
                 return duplicate_found(scene, item.process, item.worker);
             case StatementAnswer::violation:
-                return fail_step(scene, item.process, item.worker,
-                                 FailureReason::unique_violation);
-            case StatementAnswer::added: break;
+                return fail_step(scene, item.process, item.worker, FailureReason::unique_violation);
+            case StatementAnswer::added:
+                break;
         }
     }
     step_over(scene, item.process, item.worker);
@@ -259,7 +272,8 @@ void on_worker_timer(Scene& scene, const Item& item) {
 
 void on_step_reply(Scene& scene, const Item& item) {
     Worker& at = worker_of(scene, item.process, item.worker);
-    if (at.state != WorkerState::waiting || at.request != item.request) return;
+    if (at.state != WorkerState::waiting || at.request != item.request)
+        return;
     at.request = 0;
     at.state = WorkerState::busy;
     const MessageId message = delivery_of(scene, item.process, item.worker).message;
@@ -270,17 +284,20 @@ void on_step_reply(Scene& scene, const Item& item) {
         return;
     }
     if (item.op == Op::commit && item.b != 0) {
-        // CommitFailedException: the member has to rejoin; its record is for its successor.
+        // Its record is for its successor.
         scene.emit(EventKind::step_failed, actor(item.process, item.worker), message, at.step,
                    static_cast<std::uint32_t>(FailureReason::refused));
-        scene.world.processes[item.process].memory.rejoin = true;
+        commit_was_refused(scene, item.process, item);
         go_on(scene, item.process, item.worker, static_cast<std::uint16_t>(at.step + 1));
         return;
     }
-    if (item.op != Op::step) return step_over(scene, item.process, item.worker);
+    if (item.op != Op::step)
+        return step_over(scene, item.process, item.worker);
     switch (static_cast<StepAnswer>(item.b)) {
-        case StepAnswer::done: return step_over(scene, item.process, item.worker);
-        case StepAnswer::duplicate: return duplicate_found(scene, item.process, item.worker);
+        case StepAnswer::done:
+            return step_over(scene, item.process, item.worker);
+        case StepAnswer::duplicate:
+            return duplicate_found(scene, item.process, item.worker);
         case StepAnswer::violation:
             return fail_step(scene, item.process, item.worker, FailureReason::unique_violation);
         case StepAnswer::poison:

@@ -28,10 +28,11 @@ struct Compiler {
     std::uint16_t add_effect(const Step& step, const PlanStep& compiled, std::string_view job) {
         std::string name = compiled.name;
         for (const PlanEffect& effect : plan.effects) {
-            if (effect.name == name) name = std::string{job} + ": " + compiled.name;
+            if (effect.name == name)
+                name = std::string{job} + ": " + compiled.name;
         }
-        plan.effects.push_back({.name = std::move(name), .kind = step.kind,
-                                .required = !step.optional});
+        plan.effects.push_back(
+            {.name = std::move(name), .kind = step.kind, .required = !step.optional});
         return static_cast<std::uint16_t>(plan.effects.size() - 1);
     }
 
@@ -42,21 +43,30 @@ struct Compiler {
         std::vector<std::size_t> statements;
         for (std::size_t at = 0; at < steps.size(); ++at) {
             const Step& step = steps[at];
-            PlanStep compiled{.kind = step.kind, .key = step.key, .unique = step.unique,
+            PlanStep compiled{.kind = step.kind,
+                              .key = step.key,
+                              .unique = step.unique,
                               .duration = step.duration,
                               .on_failure = step.has_failure_policy ? step.on_failure : policy,
                               .line = step.place.line};
             compiled.name = numbered_name(step, ordinal_of(steps, at));
             const bool inside = open && is_statement(step.kind);
-            if (inside) statements.push_back(program.steps.size());
+            if (inside)
+                statements.push_back(program.steps.size());
             compiled.remote = info(step.kind).remote && !inside;
-            if (compiled.remote) compiled.latency = latency_of(scenario, system_of(step));
-            if (info(step.kind).effect) compiled.effect = add_effect(step, compiled, name);
-            if (step.kind == StepKind::insert_inbox) compiled.inbox = plan.inbox_count++;
+            if (compiled.remote)
+                compiled.latency = latency_of(scenario, system_of(step));
+            if (info(step.kind).effect)
+                compiled.effect = add_effect(step, compiled, name);
+            if (step.kind == StepKind::insert_inbox)
+                compiled.inbox = plan.inbox_count++;
             const auto index = static_cast<std::uint16_t>(at);
-            if (step.kind == StepKind::ack) program.ack = index;
-            if (step.kind == StepKind::receive) program.receive = index;
-            if (step.kind == StepKind::begin) open = true;
+            if (step.kind == StepKind::ack)
+                program.ack = index;
+            if (step.kind == StepKind::receive)
+                program.receive = index;
+            if (step.kind == StepKind::begin)
+                open = true;
             if (step.kind == StepKind::commit) {
                 for (const std::size_t statement : statements) {
                     program.steps[statement].commit = index;
@@ -78,10 +88,13 @@ struct Compiler {
         plan.programs.push_back(compile(job.name, steps, job.on_failure));
         plan.programs.back().steps.front().name = "claim";
         plan.programs.back().steps.back().name = "finish";
-        Group group{.preset = Preset::job, .family = Family::queue,
-                    .settings = info(Preset::job).defaults, .program = program_index,
+        Group group{.preset = Preset::job,
+                    .family = Family::queue,
+                    .settings = info(Preset::job).defaults,
+                    .program = program_index,
                     .process_first = static_cast<std::uint16_t>(plan.group_of_process.size()),
-                    .process_count = static_cast<std::uint16_t>(job.workers), .is_job = true,
+                    .process_count = static_cast<std::uint16_t>(job.workers),
+                    .is_job = true,
                     .restart_after = job.restart_after,
                     .source_latency = latency_of(scenario, database_system)};
         group.settings[SettingKind::visibility] = job.claim_lease.count();
@@ -92,15 +105,18 @@ struct Compiler {
 
     void add_jobs(const std::vector<Step>& steps) {
         for (std::size_t at = 0; at < steps.size(); ++at) {
-            if (steps[at].kind != StepKind::insert_job) continue;
+            if (steps[at].kind != StepKind::insert_job)
+                continue;
             std::uint16_t group = no_index;
             for (std::size_t known = 1; known < plan.groups.size(); ++known) {
                 const Program& program = plan.programs[plan.groups[known].program];
-                if (program.name == steps[at].target) group = static_cast<std::uint16_t>(known);
+                if (program.name == steps[at].target)
+                    group = static_cast<std::uint16_t>(known);
             }
             if (group == no_index) {
                 for (const Job& job : scenario.jobs) {
-                    if (job.name != steps[at].target) continue;
+                    if (job.name != steps[at].target)
+                        continue;
                     group = static_cast<std::uint16_t>(plan.groups.size());
                     add_job(job);
                 }
@@ -123,9 +139,9 @@ struct Compiler {
                     message.key = rule.count - 1;
                 }
             }
+            plan.key_count = std::max(plan.key_count, message.key + 1);
             const std::uint32_t partition =
-                wanted.keys == 0 && wanted.partitions == 0 ? 0
-                                                           : message.key % plan.partition_count;
+                wanted.keys == 0 && wanted.partitions == 0 ? 0 : message.key % plan.partition_count;
             message.partition = PartitionId{partition};
             std::vector<MessageId>& records = plan.records[partition];
             message.offset =
@@ -140,25 +156,31 @@ struct Compiler {
         const Program& program = plan.programs[program_index];
         std::uint16_t step = no_index;
         if (!rule.has_step) {
-            if (program_index == 0) step = static_cast<std::uint16_t>(poison_step(steps));
+            if (program_index == 0)
+                step = static_cast<std::uint16_t>(poison_step(steps));
         } else {
-            const std::string name = numbered_name({.kind = rule.step.kind,
-                                                    .target = rule.step.target},
-                                                   rule.step.ordinal);
+            const std::string name = numbered_name(
+                {.kind = rule.step.kind, .target = rule.step.target}, rule.step.ordinal);
             for (std::size_t at = 0; at < program.steps.size(); ++at) {
-                if (program.steps[at].name == name) step = static_cast<std::uint16_t>(at);
+                if (program.steps[at].name == name)
+                    step = static_cast<std::uint16_t>(at);
             }
         }
-        if (step == no_index) return;
-        plan.rules.push_back({.trait = rule.trait, .program = program_index, .step = step,
-                              .count = rule.count, .duration = rule.duration});
+        if (step == no_index)
+            return;
+        plan.rules.push_back({.trait = rule.trait,
+                              .program = program_index,
+                              .step = step,
+                              .count = rule.count,
+                              .duration = rule.duration});
     }
 
     void add_rules(const std::vector<Step>& steps) {
         for (std::size_t index = 0; index < plan.messages.size(); ++index) {
             plan.messages[index].rule_first = static_cast<std::uint16_t>(plan.rules.size());
             for (const MessageRule& rule : scenario.message_rules) {
-                if (rule.message != index || rule.trait == MessageTrait::key) continue;
+                if (rule.message != index || rule.trait == MessageTrait::key)
+                    continue;
                 for (std::size_t program = 0; program < plan.programs.size(); ++program) {
                     add_rule(rule, static_cast<std::uint16_t>(program), steps);
                 }
@@ -182,7 +204,8 @@ Plan make_plan(const Scenario& scenario, std::size_t index) {
     const std::vector<Step> steps = steps_of(scenario, strategy);
     plan.programs.push_back(compiler.compile(
         handler.name, steps, handler.has_failure_policy ? handler.on_failure : FailurePolicy{}));
-    Group group{.preset = strategy.preset, .family = plan.family,
+    Group group{.preset = strategy.preset,
+                .family = plan.family,
                 .settings = settings_of(strategy),
                 .process_count = static_cast<std::uint16_t>(scenario.consumers.count),
                 .concurrency = static_cast<std::uint16_t>(scenario.consumers.concurrency),
@@ -198,10 +221,12 @@ Plan make_plan(const Scenario& scenario, std::size_t index) {
         plan.effects.push_back({.name = "completed", .kind = StepKind::work, .is_attempt = true});
     }
     for (const ScriptedFault& fault : scenario.faults) {
-        if (fault.at_point) continue;
+        if (fault.at_point)
+            continue;
         plan.faults.push_back({.kind = fault.kind,
                                .process = static_cast<std::uint16_t>(fault.consumer),
-                               .at = fault.at, .duration = fault.duration});
+                               .at = fault.at,
+                               .duration = fault.duration});
     }
     return plan;
 }

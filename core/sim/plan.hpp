@@ -26,7 +26,7 @@ struct PlanStep {
     Duration duration{0};
     Duration latency{0};  ///< each way, when remote
     FailurePolicy on_failure;
-    std::string name;    ///< "call payments", with " #2" for the second equal one
+    std::string name;        ///< "call payments", with " #2" for the second equal one
     std::uint32_t line = 0;  ///< in the text; 0 where the strategy put it
 };
 
@@ -99,6 +99,7 @@ struct Plan {
     std::vector<std::uint16_t> group_of_process;
     std::vector<std::vector<MessageId>> records;  ///< log: by partition, from its first offset
     std::uint16_t inbox_count = 0;
+    std::uint32_t key_count = 0;
     std::uint32_t partition_count = 1;
     std::uint64_t seed = 1;
     bool starts_cold = false;

@@ -10,7 +10,7 @@
 namespace ackpoint {
 
 class Recorder {
-  public:
+public:
     EventIndex add(const Event& event) {
         const auto index = static_cast<std::uint32_t>(events_.size());
         events_.push_back(event);
@@ -33,7 +33,7 @@ class Recorder {
     }
     std::vector<Event> take() { return std::move(events_); }
 
-  private:
+private:
     std::vector<Event> events_;
     Hash hash_;
 };

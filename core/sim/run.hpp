@@ -1,5 +1,5 @@
-// A run: a plan, the faults done to it, and what came of it. After the faults it goes on until it is
-// quiet (nothing left to do), stalled (the world came back to an earlier state, or nothing would
+// A run: a plan, the faults done to it, and what came of it. After the faults it goes on until it
+// is quiet (nothing left to do), stalled (the world came back to an earlier state, or nothing would
 // ever move it), or a limit is hit.
 #pragma once
 
@@ -28,7 +28,7 @@ struct Injection {
 struct Run {
     StopReason stop = StopReason::quiet;
     Instant end{};
-    Duration cycle{0};          ///< stop == cycle: how long one turn takes
+    Duration cycle{0};  ///< stop == cycle: how long one turn takes
     std::uint32_t pops = 0;
     std::uint64_t trace_hash = 0;
     std::vector<Event> trace;

@@ -1,5 +1,5 @@
-// What the parts of the simulator share while one item of the agenda is handled: the plan, the world,
-// the recorder and the event that caused what happens now. Internal to core/sim.
+// What the parts of the simulator share while one item of the agenda is handled: the plan, the
+// world, the recorder and the event that caused what happens now. Internal to core/sim.
 #pragma once
 
 #include <algorithm>
@@ -55,11 +55,13 @@ void on_heartbeat(Scene& scene, std::size_t process);
 void on_poll_limit(Scene& scene, std::size_t process);
 void on_renewal(Scene& scene, const Item& item);
 void on_loop_reply(Scene& scene, const Item& item);
-void plan_loop(Scene& scene, std::size_t process);
+void plan_loop(Scene& scene, std::size_t process, Duration after = Duration{0});
 /// A delivery of this process has come to its end: the next one, the end of the batch, or a poll.
 void delivery_over(Scene& scene, std::size_t process);
 /// Sends this process's commit of what the rule allows; false when there is nothing new to say.
 bool send_commit(Scene& scene, std::size_t process, Op op, Item item);
+/// CommitFailedException (K-22): the member joins again, anew if the group does not know it.
+void commit_was_refused(Scene& scene, std::size_t process, const Item& item);
 OwnedPartition* owned_partition(Volatile& memory, std::uint8_t partition);
 /// The group as it is after everyone has joined, where the scenario does not start cold.
 void start_group(Scene& scene);
@@ -107,7 +109,7 @@ void add_job(Scene& scene, std::uint16_t group, MessageId message);
 void kill(Scene& scene, std::size_t process, std::uint32_t lost_request);
 void pause(Scene& scene, std::size_t process, Duration duration);
 void on_restart(Scene& scene, std::size_t process);
-void on_resume(Scene& scene, std::size_t process);
+void on_resume(Scene& scene, const Item& item);
 
 // ---- quiet.cpp ----------------------------------------------------------------------------------
 /// Stops the run when nothing is left to do or nothing would ever move what is left.

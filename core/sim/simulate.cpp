@@ -9,13 +9,16 @@ namespace {
 
 using sim::Scene;
 
+/// Heartbeats and empty polls leave no event; they too have to end.
+constexpr std::uint32_t pops_max = 4 * limits::events_max;
+
 void start_stores(Scene& scene) {
     Stores& stores = scene.world.stores;
     const std::size_t messages = scene.messages();
     const std::size_t cells = scene.plan.effects.size() * messages;
     stores.applied.resize(cells);
     stores.known.resize(cells);
-    stores.newest.resize(cells);
+    stores.newest.resize(scene.plan.effects.size() * scene.plan.key_count);
     stores.inbox.resize(scene.plan.inbox_count * messages);
     stores.evidence.resize(messages);
     stores.refusals.resize(scene.plan.rules.size());
@@ -31,7 +34,8 @@ bool is_of_process(ItemKind kind) {
         case ItemKind::renewal:
         case ItemKind::worker_start:
         case ItemKind::worker_step:
-        case ItemKind::worker_timer: return true;
+        case ItemKind::worker_timer:
+            return true;
         case ItemKind::arrival:
         case ItemKind::lease_end:
         case ItemKind::session_end:
@@ -40,7 +44,8 @@ bool is_of_process(ItemKind kind) {
         case ItemKind::request:
         case ItemKind::restart:
         case ItemKind::resume:
-        case ItemKind::scripted_fault: return false;
+        case ItemKind::scripted_fault:
+            return false;
     }
     return false;
 }
@@ -48,45 +53,63 @@ bool is_of_process(ItemKind kind) {
 /// Whoever planned it is gone, or has given that attempt up.
 bool misses(const World& world, const Item& item) {
     const Process& process = world.processes[item.process];
-    if (process.state == ProcessState::dead || process.incarnation != item.incarnation) return true;
+    if (process.state == ProcessState::dead || process.incarnation != item.incarnation)
+        return true;
     return item.worker != no_worker && process.memory.workers[item.worker].epoch != item.epoch;
 }
 
 void do_scripted_fault(Scene& scene, const Item& item) {
     const PlanFault& fault = scene.plan.faults[item.a];
     switch (fault.kind) {
-        case FaultKind::crash: return sim::kill(scene, fault.process, 0);
-        case FaultKind::pause: return sim::pause(scene, fault.process, fault.duration);
+        case FaultKind::crash:
+            return sim::kill(scene, fault.process, 0);
+        case FaultKind::pause:
+            return sim::pause(scene, fault.process, fault.duration);
     }
 }
 
 void handle(Scene& scene, const Item& item) {
     switch (item.kind) {
-        case ItemKind::arrival: return sim::on_arrival(scene);
-        case ItemKind::lease_end: return sim::on_lease_end(scene, item);
-        case ItemKind::session_end: return sim::on_session_end(scene, item);
-        case ItemKind::rebalance_end: return sim::on_rebalance_end(scene);
-        case ItemKind::poll_end: return sim::on_poll_end(scene, item);
-        case ItemKind::request: return sim::on_request(scene, item);
+        case ItemKind::arrival:
+            return sim::on_arrival(scene);
+        case ItemKind::lease_end:
+            return sim::on_lease_end(scene, item);
+        case ItemKind::session_end:
+            return sim::on_session_end(scene, item);
+        case ItemKind::rebalance_end:
+            return sim::on_rebalance_end(scene);
+        case ItemKind::poll_end:
+            return sim::on_poll_end(scene, item);
+        case ItemKind::request:
+            return sim::on_request(scene, item);
         case ItemKind::reply:
             return item.worker == no_worker ? sim::on_loop_reply(scene, item)
                                             : sim::on_step_reply(scene, item);
-        case ItemKind::loop: return sim::on_loop(scene, item.process);
-        case ItemKind::heartbeat: return sim::on_heartbeat(scene, item.process);
-        case ItemKind::poll_limit: return sim::on_poll_limit(scene, item.process);
-        case ItemKind::renewal: return sim::on_renewal(scene, item);
-        case ItemKind::worker_start: return sim::on_worker_start(scene, item);
-        case ItemKind::worker_step: return sim::on_worker_step(scene, item);
-        case ItemKind::worker_timer: return sim::on_worker_timer(scene, item);
-        case ItemKind::restart: return sim::on_restart(scene, item.process);
-        case ItemKind::resume: return sim::on_resume(scene, item.process);
-        case ItemKind::scripted_fault: return do_scripted_fault(scene, item);
+        case ItemKind::loop:
+            return sim::on_loop(scene, item.process);
+        case ItemKind::heartbeat:
+            return sim::on_heartbeat(scene, item.process);
+        case ItemKind::poll_limit:
+            return sim::on_poll_limit(scene, item.process);
+        case ItemKind::renewal:
+            return sim::on_renewal(scene, item);
+        case ItemKind::worker_start:
+            return sim::on_worker_start(scene, item);
+        case ItemKind::worker_step:
+            return sim::on_worker_step(scene, item);
+        case ItemKind::worker_timer:
+            return sim::on_worker_timer(scene, item);
+        case ItemKind::restart:
+            return sim::on_restart(scene, item.process);
+        case ItemKind::resume:
+            return sim::on_resume(scene, item);
+        case ItemKind::scripted_fault:
+            return do_scripted_fault(scene, item);
     }
 }
 
 void stop_at_limit(Scene& scene, LimitKind limit, StopReason reason) {
-    scene.emit(EventKind::limit, Actor::source, MessageId::none,
-               static_cast<std::uint32_t>(limit));
+    scene.emit(EventKind::limit, Actor::source, MessageId::none, static_cast<std::uint32_t>(limit));
     scene.world.stopped = true;
     scene.world.stop = reason;
 }
@@ -106,15 +129,15 @@ World start_world(const Plan& plan, Recorder& recorder) {
     }
     scene.cause = EventIndex::none;
     for (std::size_t fault = 0; fault < plan.faults.size(); ++fault) {
-        scene.plan_item({.kind = ItemKind::scripted_fault,
-                         .a = static_cast<std::uint32_t>(fault)},
+        scene.plan_item({.kind = ItemKind::scripted_fault, .a = static_cast<std::uint32_t>(fault)},
                         plan.faults[fault].at - start_of_run);
     }
     return world;
 }
 
 bool advance(const Plan& plan, World& world, Recorder& recorder) {
-    if (world.stopped) return false;
+    if (world.stopped)
+        return false;
     Scene scene{plan, world, recorder};
     if (world.agenda.empty()) {
         sim::stop_if_still(scene);
@@ -132,13 +155,14 @@ bool advance(const Plan& plan, World& world, Recorder& recorder) {
         stop_at_limit(scene, LimitKind::virtual_time, StopReason::time_limit);
         return true;
     }
-    if (recorder.size() >= limits::events_max) {
+    if (recorder.size() >= limits::events_max || world.pops > pops_max) {
         stop_at_limit(scene, LimitKind::events, StopReason::events_limit);
         return true;
     }
     if (is_of_process(item.kind)) {
         if (misses(world, item)) {
-            if (item.kind == ItemKind::reply) sim::forget_parcels(world, item.request);
+            if (item.kind == ItemKind::reply)
+                sim::forget_parcels(world, item.request);
             return true;
         }
         const Process& process = world.processes[item.process];
@@ -155,8 +179,10 @@ bool advance(const Plan& plan, World& world, Recorder& recorder) {
 void inject(const Plan& plan, World& world, Recorder& recorder, const Injection& injection) {
     Scene scene{plan, world, recorder};
     switch (injection.kind) {
-        case FaultKind::crash: return sim::kill(scene, injection.process, injection.request);
-        case FaultKind::pause: return sim::pause(scene, injection.process, injection.duration);
+        case FaultKind::crash:
+            return sim::kill(scene, injection.process, injection.request);
+        case FaultKind::pause:
+            return sim::pause(scene, injection.process, injection.duration);
     }
 }
 
@@ -166,13 +192,17 @@ Run simulate(const Plan& plan, std::span<const Injection> injections) {
     for (const Injection& injection : injections) {
         while (world.pops < injection.pop && advance(plan, world, recorder)) {
         }
-        if (world.stopped) break;
+        if (world.stopped)
+            break;
         inject(plan, world, recorder, injection);
     }
     while (advance(plan, world, recorder)) {
     }
-    Run run{.stop = world.stop, .end = world.now(), .cycle = Duration{world.cycle_ms},
-            .pops = world.pops, .trace_hash = recorder.hash().value()};
+    Run run{.stop = world.stop,
+            .end = world.now(),
+            .cycle = Duration{world.cycle_ms},
+            .pops = world.pops,
+            .trace_hash = recorder.hash().value()};
     run.trace = recorder.take();
     return run;
 }

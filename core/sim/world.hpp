@@ -1,7 +1,7 @@
 // The world of one run as a value: copying it forks the universe. What a crash destroys (Volatile:
-// the workers' places, local buffers, positions) and what it does not (sources, stores) are different
-// types. Causes and event numbers are carried along for the trace and take no part in what happens;
-// same_state() leaves them out.
+// the workers' places, local buffers, positions) and what it does not (sources, stores) are
+// different types. Causes and event numbers are carried along for the trace and take no part in
+// what happens; same_state() leaves them out.
 #pragma once
 
 #include <cstdint>
@@ -18,12 +18,12 @@ namespace ackpoint {
 
 /// Databases, providers, topics and tables of evidence. Flat: [effect * messages + message].
 struct Stores {
-    std::vector<std::uint16_t> applied;    ///< how often an effect took place
-    std::vector<std::uint8_t> known;       ///< idempotency key, upsert or unique row is there
-    std::vector<std::uint8_t> inbox;       ///< [inbox * messages + message]
-    std::vector<std::uint32_t> newest;     ///< `set`: [effect * messages + key], message + 1
-    std::vector<std::uint8_t> evidence;    ///< by message
-    std::vector<std::uint16_t> refusals;   ///< by rule: how often `fails N times` has failed
+    std::vector<std::uint16_t> applied;   ///< how often an effect took place
+    std::vector<std::uint8_t> known;      ///< idempotency key, upsert or unique row is there
+    std::vector<std::uint8_t> inbox;      ///< [inbox * messages + message]
+    std::vector<std::uint32_t> newest;    ///< `set`: [effect * keys + key], message + 1
+    std::vector<std::uint8_t> evidence;   ///< by message
+    std::vector<std::uint32_t> refusals;  ///< by rule: how often `fails N times` has failed
 };
 
 /// A statement of a transaction that is not committed. Before the commit is sent it belongs to a
@@ -68,7 +68,7 @@ struct Delivery {
     std::uint32_t count = 0;  ///< queue: receipt handle, which is the receive count; log: 0
     std::uint8_t partition = 0;
     DeliveryState state = DeliveryState::waiting;
-    bool acknowledged = false;  ///< `ack` was reached
+    bool acknowledged = false;            ///< `ack` was reached
     EventIndex cause = EventIndex::none;  ///< `received`
 };
 
@@ -83,10 +83,10 @@ enum class WorkerState : std::uint8_t {
 struct Worker {
     WorkerState state = WorkerState::idle;
     bool in_transaction = false;
-    bool ending = false;  ///< after `ack` nothing more of the handler runs
+    bool ending = false;      ///< after `ack` nothing more of the handler runs
     std::uint16_t epoch = 0;  ///< raised when its attempt is given up: planned items then miss
     std::uint16_t step = 0;
-    std::uint16_t attempt = 0;  ///< in place, from 1
+    std::uint16_t attempt = 0;   ///< in place, from 1
     std::uint32_t delivery = 0;  ///< into Volatile::deliveries
     std::uint32_t request = 0;
     EventIndex cause = EventIndex::none;
@@ -97,11 +97,11 @@ enum class Mark : std::uint8_t { open, done, failed };
 struct OwnedPartition {
     std::uint8_t partition = 0;
     bool stalled = false;
-    Offset position{};  ///< next offset to be handed out
-    Offset base{};      ///< of marks[0]
-    Offset prefix{};    ///< everything below is done
-    Offset sent{};      ///< highest commit asked for
-    Offset highest_done{};  ///< one past it
+    Offset position{};        ///< next offset to be handed out
+    Offset base{};            ///< of marks[0]
+    Offset prefix{};          ///< everything below is done
+    Offset sent{};            ///< highest commit asked for
+    Offset highest_done{};    ///< one past it
     std::vector<Mark> marks;  ///< of [base, position)
 };
 
@@ -110,7 +110,6 @@ enum class LoopPhase : std::uint8_t {
     polling,     ///< waits for records
     working,     ///< records of this poll are in work (in the loop), or every worker of the pool is
     committing,  ///< waits for a commit or a batch delete
-    stalled,     ///< will not poll again
 };
 
 struct FailureCount {
