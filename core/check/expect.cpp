@@ -156,8 +156,9 @@ void Strategist::resolve(std::size_t index) {
     } else {
         std::vector<std::string> near;
         for (const CrashPoint& point : found_.points) {
-            if (point.step_name ==
-                step_name(expectation.point.step.kind, expectation.point.step.target)) {
+            if (!expectation.point.background &&
+                point.step_name ==
+                    step_name(expectation.point.step.kind, expectation.point.step.target)) {
                 near.push_back(point.row.key);
             }
         }
