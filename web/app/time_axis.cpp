@@ -11,7 +11,7 @@ struct Gap {
     std::uint32_t length_ms = 0;
 };
 
-/// The waits worth folding: each longer than everything around it together, but for a third.
+/// The waits worth folding: each a good part of what is left, and far longer than its like.
 std::vector<bool> folded_gaps(const std::vector<std::uint32_t>& stops, std::size_t folds_max) {
     std::vector<Gap> gaps;
     std::uint64_t open_ms = 0;
@@ -25,7 +25,10 @@ std::vector<bool> folded_gaps(const std::vector<std::uint32_t>& stops, std::size
     std::vector<bool> folded(gaps.size(), false);
     for (std::size_t i = 0; i < gaps.size() && i < folds_max; ++i) {
         std::uint64_t length_ms = gaps[i].length_ms;
-        if (length_ms * 4 < open_ms || gaps.size() < 3)
+        std::size_t others = gaps.size() - i - 1;
+        bool large = length_ms * 4 >= open_ms;
+        bool unlike = length_ms * others >= 4 * (open_ms - length_ms);
+        if (others < 2 || !large || !unlike)
             break;
         folded[gaps[i].index] = true;
         open_ms -= length_ms;

@@ -57,7 +57,17 @@ private:
         lanes_.back().name = name;
     }
 
-    bool is_own(const Event& event) const { return event.message == MessageId{message_}; }
+    bool is_own(const Event& event) const {
+        if (event.message != MessageId::none)
+            return event.message == MessageId{message_};
+        return names_partition(event.kind) && event.a == partition_;
+    }
+
+    static bool names_partition(EventKind kind) {
+        return kind == EventKind::assigned || kind == EventKind::committed ||
+               kind == EventKind::commit_rewound || kind == EventKind::commit_ignored ||
+               kind == EventKind::commit_refused;
+    }
 
     void open(const SpanKey& key, EventIndex index, const Event& event, std::string text,
               std::uint16_t row = 0) {
@@ -78,6 +88,15 @@ private:
             return;
         lanes_[key.lane].spans[found->second].end_ms = at_ms;
         open_.erase(found);
+    }
+
+    /// Ends it before its time.
+    void cut(const SpanKey& key, std::uint32_t at_ms) {
+        auto found = open_.find(key);
+        if (found == open_.end())
+            return;
+        lanes_[key.lane].spans[found->second].cut = true;
+        close(key, at_ms);
     }
 
     void mark(std::size_t lane, MarkKind kind, EventIndex index, const Event& event,
@@ -111,19 +130,27 @@ private:
         return process < run_.processes.size() ? process_lane_ + process : 0;
     }
 
+    /// A request that a step of the handler waits for, `ack` included.
+    static bool is_step_request(const Event& event) {
+        Op op = op_in(event.a);
+        bool waits =
+            op == Op::step || op == Op::commit || op == Op::delete_message || op == Op::evidence;
+        return waits && is_process(event.actor) && event.message != MessageId::none;
+    }
+
     static std::uint32_t worker(const Event& event) {
         std::uint32_t number = worker_of(event.actor);
         return number == no_worker ? 0 : number;
     }
 
-    std::string step_name(const Event& event) const {
+    std::string step_name(const Event& event, std::uint32_t index) const {
         if (!is_process(event.actor))
             return {};
         std::size_t process = process_of(event.actor);
         if (process >= run_.processes.size())
             return {};
         const api::ProgramView& program = run_.programs[run_.processes[process].program];
-        return event.a < program.steps.size() ? program.steps[event.a] : std::string();
+        return index < program.steps.size() ? program.steps[index] : std::string();
     }
 
     std::string process_name(const Event& event) const {
@@ -133,6 +160,8 @@ private:
     }
 
     void take(EventIndex index, const Event& event) {
+        if (event.kind == EventKind::produced && is_own(event))
+            partition_ = event.a;
         if (take_of_source(index, event))
             return;
         if (take_of_process(index, event))
@@ -199,13 +228,13 @@ private:
                 close({SpanKind::down, lane, 0}, event.at_ms);
                 return true;
             case EventKind::process_killed:
-                cut(lane, event.at_ms);
+                cut_all(lane, event.at_ms);
                 mark(lane, MarkKind::fault, index, event, "dies");
-                open({SpanKind::down, lane, 0}, index, event, "down");
+                open({SpanKind::down, lane, 0}, index, event, {});
                 return true;
             case EventKind::process_paused:
                 mark(lane, MarkKind::fault, index, event, "paused");
-                open({SpanKind::paused, lane, 0}, index, event, "paused");
+                open({SpanKind::paused, lane, 0}, index, event, {});
                 return true;
             case EventKind::process_resumed:
                 close({SpanKind::paused, lane, 0}, event.at_ms);
@@ -218,7 +247,18 @@ private:
                      row);
                 return true;
             case EventKind::step_started:
-                open(step, index, event, step_name(event), row);
+                open(step, index, event, step_name(event, event.a), row);
+                return true;
+            case EventKind::sent:  // a remote step begins with its request
+                if (!is_step_request(event))
+                    return false;
+                open(step, index, event, step_name(event, step_in(event.a)), row);
+                return true;
+            case EventKind::heard:
+            case EventKind::refused:
+                if (!is_step_request(event))
+                    return false;
+                close(step, event.at_ms);
                 return true;
             case EventKind::step_done:
                 close(step, event.at_ms);
@@ -229,9 +269,12 @@ private:
                 return true;
             case EventKind::attempt_done:
             case EventKind::attempt_failed:
-            case EventKind::attempt_dropped:
                 close(step, event.at_ms);
                 close(attempt, event.at_ms);
+                return true;
+            case EventKind::attempt_dropped:
+                cut(step, event.at_ms);
+                cut(attempt, event.at_ms);
                 return true;
             default:
                 return false;
@@ -269,7 +312,7 @@ private:
     }
 
     /// A death ends whatever the process was doing.
-    void cut(std::size_t lane, std::uint32_t at_ms) {
+    void cut_all(std::size_t lane, std::uint32_t at_ms) {
         for (auto each = open_.begin(); each != open_.end();) {
             bool ends = each->first.lane == lane && each->first.kind != SpanKind::down;
             if (!ends) {
@@ -316,6 +359,7 @@ private:
 
     const api::RunView& run_;
     std::uint32_t message_;
+    std::uint32_t partition_ = UINT32_MAX;  ///< of the message, on a log
     std::vector<LaneView> lanes_;
     std::size_t process_lane_ = 0;
     std::size_t effect_lane_ = 0;

@@ -47,14 +47,14 @@ void draw_gutter(const Ui& ui, const Sheet& sheet, const EditorView& view) {
     std::uint32_t last = std::min(view.lines, sheet.line_at(sheet.gutter.bottom()));
     for (std::uint32_t line = first; line <= last; ++line) {
         Rect band = sheet.line(line);
-        Rect number{sheet.gutter.x, band.y, sheet.gutter.width - ui.px(26), band.height};
+        Rect number{sheet.gutter.x, band.y, sheet.gutter.width - ui.px(24), band.height};
         draw_line(number, ui.fonts.fine, ink(palette.muted, 0.8F), std::to_string(line),
                   Align::right);
         const GutterMark* mark = mark_of(view, line);
         if (!mark)
             continue;
         Colour colour = palette.verdicts[static_cast<std::size_t>(mark->label)];
-        ImVec2 centre{sheet.gutter.right() - ui.px(13), band.y + band.height / 2};
+        ImVec2 centre{sheet.gutter.right() - ui.px(12), band.y + band.height / 2};
         draw_verdict(centre, ui.px(9), mark->label, ink(colour));
         Rect spot{centre.x - ui.px(9), band.y, ui.px(18), band.height};
         hit_area("gutter " + std::to_string(line), spot);
@@ -143,7 +143,7 @@ void draw_scenario_panel(const Ui& ui, const Rect& rect, const EditorView& view,
     }
     float size = ui.touch ? EditorMetrics::size_touch : EditorMetrics::size;
     Sheet sheet;
-    sheet.gutter = {rest.x, rest.y, ui.px(58), rest.height};
+    sheet.gutter = {rest.x, rest.y, ui.px(52), rest.height};
     sheet.field = {sheet.gutter.right(), rest.y, rest.width - sheet.gutter.width, rest.height};
     sheet.scroll_x = state.scroll_x;
     sheet.scroll_y = state.scroll_y;

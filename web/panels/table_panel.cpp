@@ -18,8 +18,12 @@ struct Grid {
     float scroll_x = 0;
     float scroll_y = 0;
 
+    float bar_right = 0;   ///< width of the vertical scrollbar, where there is one
+    float bar_bottom = 0;  ///< height of the horizontal one
+
     Rect body() const {
-        return {outer.x + first, outer.y + head, outer.width - first, outer.height - head};
+        return {outer.x + first, outer.y + head, outer.width - first - bar_right,
+                outer.height - head - bar_bottom};
     }
     Rect cell(std::size_t index_row, std::size_t index_column) const {
         return {outer.x + first + static_cast<float>(index_column) * column - scroll_x,
@@ -141,11 +145,20 @@ void draw_head(const Ui& ui, const Grid& grid, const TableView& view) {
         hit_area("column " + column.strategy, rect);
         tooltip(ui, column.strategy + " on " + column.preset +
                         (column.sentence.empty() ? "" : "\n" + column.sentence));
-        Rect name = inset(rect, ui.px(10), ui.px(6));
-        name.height = ui.px(20);
-        draw_line(name, ui.fonts.strong, ink(palette.text), column.strategy);
-        name.y += ui.px(18);
-        draw_line(name, ui.fonts.text, ink(palette.muted), column.preset);
+        Rect name = inset(rect, ui.px(10), ui.px(5));
+        Rect lines{name.x, name.y, name.width, name.height - ui.px(20)};
+        bool wraps = text_width(ui.fonts.strong, column.strategy) > name.width;
+        if (wraps) {
+            ImGui::PushClipRect(lines.min(), lines.max(), true);
+            draw_paragraph(lines.min(), lines.width, ui.px(18), ui.fonts.strong, ink(palette.text),
+                           column.strategy);
+            ImGui::PopClipRect();
+        } else {
+            draw_line({lines.x, lines.bottom() - ui.px(18), lines.width, ui.px(18)},
+                      ui.fonts.strong, ink(palette.text), column.strategy);
+        }
+        draw_line({name.x, lines.bottom(), name.width, ui.px(18)}, ui.fonts.text,
+                  ink(palette.muted), column.preset);
     }
     ImGui::PopClipRect();
 }
@@ -190,20 +203,29 @@ void follow_selection(const Grid& grid, const TableView& view, TablePanelState& 
     }
 }
 
+/// Lines that the longest strategy's name takes, at most two.
+int name_lines(const Ui& ui, const Grid& grid, const TableView& view) {
+    for (const ColumnView& column : view.columns) {
+        if (text_width(ui.fonts.strong, column.strategy) > grid.column - ui.px(18))
+            return 2;
+    }
+    return 1;
+}
+
 Grid grid_of(const Ui& ui, const Rect& rect, const TableView& view) {
     Grid grid;
     grid.outer = rect;
-    grid.head = ui.px(52);
     grid.row = ui.px(ui.touch ? 44 : 30);
     float longest = 0;
     for (const RowView& row : view.rows) {
         longest = std::max(longest, text_width(ui.fonts.text, row.title));
     }
-    float most = ui.narrow ? ui.px(150) : std::max(ui.px(160), rect.width * 0.36F);
+    float most = ui.narrow ? ui.px(150) : std::max(ui.px(160), rect.width * 0.27F);
     grid.first = std::round(std::min(most, longest + ui.px(ui.narrow ? 20 : 32)));
     auto columns = static_cast<float>(std::max<std::size_t>(1, view.columns.size()));
     float free = rect.width - grid.first - ImGui::GetStyle().ScrollbarSize;
-    grid.column = std::floor(std::clamp(free / columns, ui.px(128), ui.px(190)));
+    grid.column = std::floor(std::clamp(free / columns, ui.px(126), ui.px(190)));
+    grid.head = ui.px(48) + ui.px(18) * static_cast<float>(name_lines(ui, grid, view) - 1);
     return grid;
 }
 
@@ -225,6 +247,10 @@ void draw_table_panel(const Ui& ui, const Rect& rect, const TableView& view, con
     ImGui::BeginChild("table", {rect.width, rect.height}, 0, ImGuiWindowFlags_HorizontalScrollbar);
     grid.scroll_x = ImGui::GetScrollX();
     grid.scroll_y = ImGui::GetScrollY();
+    if (ImGui::GetScrollMaxX() > 0)
+        grid.bar_bottom = ImGui::GetStyle().ScrollbarSize;
+    if (ImGui::GetScrollMaxY() > 0)
+        grid.bar_right = ImGui::GetStyle().ScrollbarSize;
     if (view.stale)
         ImGui::PushStyleVar(ImGuiStyleVar_Alpha, 0.45F);
     clip({rect.x, rect.y + grid.head, rect.width, rect.height - grid.head});

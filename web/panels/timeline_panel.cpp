@@ -176,6 +176,11 @@ void draw_timeline_panel(const Ui& ui, const Rect& rect, const TimelineView& vie
             under = found;
         y += line.height;
     }
+    if (view.has_fault) {
+        float x = std::round(scale.x_of(view.axis.place(view.fault_ms)));
+        Colour fault = ui.palette->verdicts[static_cast<std::size_t>(Label::lost)];
+        fill({x, head.bottom(), ui.px(1), bottom - head.bottom()}, ink(fault, 0.8F));
+    }
     draw_cursor(ui, scale, view, head.y + ui.px(2), bottom);
     take_pointer(ui, {scale.x, head.y, scale.width, bottom - head.y}, scale, view, under, state,
                  intents);

@@ -65,12 +65,12 @@ Layout layout_of(const Ui& ui, float width, float height, const AppState& state,
     }
     layout.status = take_bottom(rest, ui.px(28));
     float least = std::min(ui.px(150), height * 0.25F);
-    layout.timeline = take_bottom(rest, std::round(std::clamp(timeline, least, height * 0.38F)));
+    layout.timeline = take_bottom(rest, std::round(std::clamp(timeline, least, height * 0.34F)));
     bool folds = css_width < drawer_below;
-    float left = std::clamp(css_width * 0.28F, 300.0F, 430.0F);
+    float left = std::clamp(css_width * 0.265F, 300.0F, 440.0F);
     layout.scenario = take_left(rest, ui.px(left));
     if (!folds) {
-        layout.why = take_right(rest, ui.px(std::clamp(css_width * 0.24F, 320.0F, 420.0F)));
+        layout.why = take_right(rest, ui.px(std::clamp(css_width * 0.225F, 310.0F, 420.0F)));
     } else {
         Rect side = rest;
         layout.drawer = state.drawer_open;

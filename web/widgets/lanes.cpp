@@ -64,7 +64,7 @@ void draw_span(const Ui& ui, const Rect& bar, const LaneSpan& span, std::size_t 
     bool dark_bar = span.kind == SpanKind::step && span.own;
     Colour colour = dark_bar && ui.theme == Theme::light ? palette.background : palette.text;
     Rect inner = inset(bar, ui.px(4), 0);
-    bool quiet = span.kind == SpanKind::attempt || (!span.own && span.kind == SpanKind::step);
+    bool quiet = span.kind == SpanKind::attempt;
     std::string text = count > 1 ? std::to_string(count) + "×" : span.text;
     if (!quiet && inner.width > text_width(ui.fonts.small, text)) {
         draw_line(inner, ui.fonts.small, ink(colour, span.own ? 1.0F : 0.75F), text);
