@@ -15,11 +15,11 @@ EM_JS(int, ackpoint_host_webgl, (), { return Module.host.hasWebgl() ? 1 : 0; });
 EM_JS(double, ackpoint_host_ratio, (), { return window.devicePixelRatio || 1; });
 EM_JS(char*, ackpoint_host_fragment, (), { return Module.host.toMemory(location.hash); });
 EM_JS(void, ackpoint_host_set_fragment, (const char* text, int push),
-      { Module.host.setFragment(UTF8ToString(text), push != = 0); });
+      { Module.host.setFragment(UTF8ToString(text), !!push); });
 EM_JS(void, ackpoint_host_copy, (const char* text), { Module.host.copy(UTF8ToString(text)); });
 EM_JS(void, ackpoint_host_place,
       (int visible, int covered, double x, double y, double width, double height),
-      { Module.host.field.place(visible != = 0, covered != = 0, x, y, width, height); });
+      { Module.host.field.place(!!visible, !!covered, x, y, width, height); });
 EM_JS(void, ackpoint_host_set_field, (const char* text, int caret),
       { Module.host.field.set(UTF8ToString(text), caret); });
 EM_JS(void, ackpoint_host_set_colours, (const char* json),
