@@ -28,8 +28,10 @@ void go_on(Scene& scene, std::size_t process, std::size_t worker, std::uint16_t 
 
 void step_over(Scene& scene, std::size_t process, std::size_t worker) {
     const Worker& at = worker_of(scene, process, worker);
-    scene.emit(EventKind::step_done, actor(process, worker),
-               delivery_of(scene, process, worker).message, at.step);
+    const MessageId message = delivery_of(scene, process, worker).message;
+    scene.emit(EventKind::step_done, actor(process, worker), message, at.step);
+    if (!scene.program_of(process).steps[at.step].remote)
+        complete_attempt(scene, process, worker, at.step, message);
     go_on(scene, process, worker, static_cast<std::uint16_t>(at.step + 1));
 }
 
@@ -130,8 +132,6 @@ void finish_attempt(Scene& scene, std::size_t process, std::size_t worker) {
     Delivery& delivery = delivery_of(scene, process, worker);
     if (!at.ending) {
         scene.emit(EventKind::attempt_done, actor(process, worker), delivery.message);
-        if (!scene.group_of(process).is_job)
-            complete_attempt_effect(scene, delivery.message);
     }
     delivery.state = DeliveryState::finished;
     at.state = WorkerState::idle;
@@ -203,6 +203,7 @@ void on_worker_start(Scene& scene, const Item& item) {
     const std::uint16_t number = ++scene.world.tally.deliveries[index_of(delivery.message)];
     scene.emit(EventKind::attempt_started, actor(item.process, item.worker), delivery.message,
                number, at.attempt);
+    complete_attempt(scene, item.process, item.worker, 0, delivery.message);
     // What `ack after receive` acknowledged for the whole batch is behind us.
     const Program& program = scene.program_of(item.process);
     const bool acknowledged = delivery.acknowledged && program.ack == 1;

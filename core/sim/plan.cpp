@@ -63,6 +63,8 @@ struct Compiler {
             const auto index = static_cast<std::uint16_t>(at);
             if (step.kind == StepKind::ack)
                 program.ack = index;
+            else
+                program.completes = index;
             if (step.kind == StepKind::receive)
                 program.receive = index;
             if (step.kind == StepKind::begin)

@@ -35,6 +35,7 @@ struct Program {
     std::vector<PlanStep> steps;
     std::uint16_t ack = no_index;
     std::uint16_t receive = no_index;
+    std::uint16_t completes = 0;  ///< the last step but for `ack`
 };
 
 /// Required unless marked optional. A handler without effects counts completed attempts: then

@@ -93,7 +93,10 @@ enum class StatementAnswer : std::uint8_t { added, duplicate, violation, locked 
 StatementAnswer add_statement(Scene& scene, std::size_t process, std::size_t worker);
 void roll_back(Scene& scene, std::size_t process, std::size_t worker);
 void roll_back_request(Scene& scene, std::uint32_t request);
-void complete_attempt_effect(Scene& scene, MessageId message);
+/// A handler without effects counts the attempts whose last step but for `ack` is done: a remote
+/// one when it has landed, a local one when it is over.
+void complete_attempt(Scene& scene, std::size_t process, std::size_t worker, std::uint16_t step,
+                      MessageId message);
 
 // ---- source.cpp: requests that reach a source, and its timers -----------------------------------
 void on_arrival(Scene& scene);

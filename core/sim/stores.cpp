@@ -31,8 +31,7 @@ void apply_effect(Scene& scene, const Asking& asking) {
         if (newest == value)
             return scene.note(EventKind::effect_known, actor(asking), asking.message, effect);
         if (newest > value) {
-            scene.note(EventKind::effect_older, actor(asking), asking.message, effect,
-                       newest - 1);
+            scene.note(EventKind::effect_older, actor(asking), asking.message, effect, newest - 1);
         }
         newest = value;
         if (stores.applied[cell] != 0)
@@ -179,6 +178,7 @@ StepAnswer land_step(Scene& scene, const Item& item) {
                item.request);
     if (step.kind == StepKind::commit) {
         apply_commit(scene, item.request);
+        complete_attempt(scene, item.process, item.worker, item.step, item.message);
         return answer;
     }
     if (step.kind == StepKind::insert_inbox && inbox_row(scene, step, item.message) != 0) {
@@ -186,6 +186,7 @@ StepAnswer land_step(Scene& scene, const Item& item) {
         return StepAnswer::duplicate;
     }
     apply(scene, asking);
+    complete_attempt(scene, item.process, item.worker, item.step, item.message);
     return answer;
 }
 
@@ -252,12 +253,17 @@ void roll_back_request(Scene& scene, std::uint32_t request) {
         scene.note(EventKind::rolled_back, Actor::store, message, undone);
 }
 
-void complete_attempt_effect(Scene& scene, MessageId message) {
-    if (!scene.plan.effects[0].is_attempt)
+void complete_attempt(Scene& scene, std::size_t process, std::size_t worker, std::uint16_t step,
+                      MessageId message) {
+    if (!scene.plan.effects[0].is_attempt || scene.group_of(process).is_job ||
+        step != scene.program_of(process).completes)
         return;
-    const std::uint16_t times = ++scene.world.stores.applied[index_of(message)];
-    const Actor by = scene.recorder.events()[index_of(scene.cause)].actor;
-    scene.note(EventKind::effect_applied, by, message, 0, times);
+    std::uint16_t& times = scene.world.stores.applied[index_of(message)];
+    if (times != UINT16_MAX)
+        ++times;
+    scene.note(EventKind::effect_applied,
+               actor_of(static_cast<std::uint32_t>(process), static_cast<std::uint32_t>(worker)),
+               message, 0, times);
 }
 
 }  // namespace ackpoint::sim

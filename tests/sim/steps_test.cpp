@@ -152,6 +152,20 @@ TEST_CASE("a key may be any number, also one beyond the number of messages") {
     CHECK(run.stop == StopReason::quiet);
 }
 
+TEST_CASE("an attempt is complete when its last step but for the acknowledgement is done") {
+    const Plan plan = plan_of(scenario_text("  receive\n  work 1ms\n  ack\n", "sqs", "messages 1"));
+    const Run unheard = run_with(plan, crash_after(plan, {EventKind::sent, 1, Op::delete_message}));
+    CHECK(effects(plan, unheard, "completed") == "1");
+    const Run lost = run_with(plan, crash_and_lose(plan, {EventKind::sent, 1, Op::delete_message}));
+    CHECK(effects(plan, lost, "completed") == "2");
+    const Plan inbox = plan_of(scenario_text(
+        "  receive\n  begin\n  insert inbox key message\n  commit\n  ack\n", "sqs", "messages 1"));
+    for (const EventKind kind : {EventKind::sent, EventKind::landed}) {
+        const Run run = run_with(inbox, crash_after(inbox, {kind, 1, Op::step, "commit"}));
+        CHECK(effects(inbox, run, "completed") == "1");
+    }
+}
+
 TEST_CASE("a handler without effects counts its completed attempts, its jobs' do not count") {
     const Plan plan = plan_of(scenario_text("  receive\n  work 1ms\n  ack\n", "sqs", "messages 2"));
     CHECK(effects(plan, simulate(plan), "completed") == "1 1");

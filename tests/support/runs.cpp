@@ -22,14 +22,20 @@ bool is_step_event(EventKind kind) {
            kind == EventKind::step_failed;
 }
 
+/// A step's number means something in the program of the process that asks; what a store or a
+/// source did is looked for in all programs.
 bool names_step(const Plan& plan, const Event& event, std::uint32_t step, std::string_view name) {
     if (name.empty())
         return true;
-    for (const Program& program : plan.programs) {
-        if (step < program.steps.size() && program.steps[step].name == name)
-            return true;
+    if (is_process(event.actor)) {
+        const Group& group = plan.groups[plan.group_of_process[process_of(event.actor)]];
+        const Program& program = plan.programs[group.program];
+        return step < program.steps.size() && program.steps[step].name == name;
     }
-    return event.kind == EventKind::produced;
+    return std::any_of(plan.programs.begin(), plan.programs.end(),
+                       [step, name](const Program& program) {
+                           return step < program.steps.size() && program.steps[step].name == name;
+                       });
 }
 
 void append(std::string& list, std::uint32_t number) {
