@@ -3,10 +3,13 @@
 set -uo pipefail
 suite=$1
 shift
-output=$("$@" --no-colors=true 2>&1)
+# Into a file: Node gives up what is still in a pipe when it exits.
+output=$(mktemp)
+trap 'rm -f "$output"' EXIT
+"$@" --no-colors=true >"$output" 2>&1
 status=$?
-line=$(grep -E '^\[doctest\] test cases:' <<<"$output" | tail -n 1)
-[ "$status" = 0 ] || printf '%s\n' "$output" | tail -n 400
+line=$(grep -E '^\[doctest\] test cases:' "$output" | tail -n 1)
+[ "$status" = 0 ] || tail -n 400 "$output" | cut -c 1-300
 if [ -z "$line" ]; then
     echo "The suite ended without a summary, exit code $status."
     exit 1
