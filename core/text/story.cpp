@@ -157,7 +157,7 @@ std::string Story::moment_of_death(std::size_t process, EventIndex before) const
 
 std::string Story::receive_sentence(EventIndex index) const {
     const Event& event = at(index);
-    const std::string text = event_text(plan_, run_.trace, index);
+    std::string text = event_text(plan_, run_.trace, index);
     if (plan_.group_of_process[process_at(event)] > 0)
         return text;
     for (std::size_t i = index_of(index); i-- > 0;) {
