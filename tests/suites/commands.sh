@@ -77,8 +77,8 @@ test_server() {
     claim "the address is printed" test -n "$port"
     [ -n "$port" ] || return
     local policy
-    policy=$(sed -n '/http-equiv="Content-Security-Policy"/,/>/p' build/web/index.html | tr '\n' ' ' |
-        sed 's/.*content="\([^"]*\)".*/\1/; s/  */ /g')
+    policy=$(tr -s '\n ' ' ' <build/web/index.html |
+        sed 's/.*http-equiv="Content-Security-Policy" content="\([^"]*\)".*/\1/')
     fetch /
     claim "the page is served" has "content-type: text/html"
     claim "the policy is the page's own" has "content-security-policy: $policy"
