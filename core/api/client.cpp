@@ -47,6 +47,9 @@ ParsedView parse(std::string_view text) {
 }
 
 std::string format(std::string_view text) {
+    // Cut to what can be sent it would come back shorter.
+    if (text.size() > limits::text_bytes_max)
+        return std::string{text};
     if (call(Operation::format, sendable(text)) != Status::ok)
         return std::string{text};
     return read_answer<std::string>();
