@@ -16,7 +16,7 @@ std::string format(std::string_view text);
 
 /// A crash table being computed. Moves, does not copy; closes the core's side when it goes.
 class Table {
-  public:
+public:
     explicit Table(const TableRequest& request);
     Table(Table&& other) noexcept;
     Table& operator=(Table&& other) noexcept;
@@ -29,7 +29,7 @@ class Table {
     /// Runs at most `runs_max` more; the table as it stands then.
     CrashTable advance(std::uint32_t runs_max);
 
-  private:
+private:
     std::uint32_t table_ = 0;
     Diagnostics diagnostics_;
 };
