@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "web/app/figures.hpp"
+
 namespace ackpoint {
 
 namespace {
@@ -30,7 +32,7 @@ std::string sentence_of(const Diagnostic& diagnostic) {
     std::string text = "line " + std::to_string(diagnostic.place.line) + ": " + diagnostic.message;
     if (!diagnostic.suggestion.empty())
         text += ", did you mean `" + diagnostic.suggestion + "`?";
-    return text;
+    return in_quotation_marks(text);
 }
 
 void add_diagnostics(EditorView& view, const AppState& state,

@@ -46,6 +46,20 @@ std::string counted(std::uint64_t number, const char* one, const char* many) {
     return grouped(number) + " " + (number == 1 ? one : many);
 }
 
+std::string in_quotation_marks(std::string_view text) {
+    std::string result;
+    bool open = false;
+    for (char sign : text) {
+        if (sign != '`') {
+            result += sign;
+            continue;
+        }
+        result += open ? "\u201d" : "\u201c";
+        open = !open;
+    }
+    return result;
+}
+
 std::string short_hash(std::uint64_t hash) {
     constexpr char digits[] = "0123456789abcdef";
     std::string text;

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 namespace ackpoint {
 
@@ -20,5 +21,8 @@ std::string counted(std::uint64_t number, const char* one, const char* many);
 
 /// "a91f 03c7": the upper half of a trace hash
 std::string short_hash(std::uint64_t hash);
+
+/// The core marks words of the language with backticks; on the page they stand in quotation marks.
+std::string in_quotation_marks(std::string_view text);
 
 }  // namespace ackpoint

@@ -94,7 +94,12 @@ std::optional<RunKey> run_wanted(const AppState& state) {
     const Cell& cell = cell_at(state.table, *place);
     if (cell.state == CellState::absent)
         return std::nullopt;
-    std::uint32_t occurrence = selection.occurrence.value_or(cell.worst_occurrence);
+    // While the rest of the table is computed, a worse occurrence does not replace what is read.
+    bool settled = state.stage != TableStage::completing || state.run_key.wanted != state.shown ||
+                   state.run_key.strategy != selection.strategy ||
+                   state.run_key.row != selection.row;
+    std::uint32_t open = settled ? cell.worst_occurrence : state.run_key.occurrence;
+    std::uint32_t occurrence = selection.occurrence.value_or(open);
     return RunKey{state.shown, selection.strategy, selection.row, occurrence};
 }
 

@@ -6,23 +6,26 @@
 
 #include "core/model/names.hpp"
 #include "web/app/figures.hpp"
+#include "web/app/lane_rows.hpp"
 
 namespace ackpoint {
 
 namespace {
 
-constexpr std::uint16_t rows_max = 4;
-
 /// Walks the trace once and opens and closes spans as it goes.
 class LaneBuilder {
 public:
     LaneBuilder(const api::RunView& run, std::uint32_t message) : run_(run), message_(message) {
+        for (const Event& event : run.run.trace) {
+            if (event.kind == EventKind::produced && event.message == MessageId{message})
+                partition_ = event.a;
+        }
         for (const std::string& source : run.sources)
             add_lane(source);
         process_lane_ = lanes_.size();
         for (const api::ProcessView& process : run.processes) {
             add_lane(process.name);
-            lanes_.back().rows = std::min(process.workers, rows_max);
+            lanes_.back().rows = std::min(process.workers, lane_rows_max);
         }
         effect_lane_ = lanes_.size();
         for (const std::string& effect : run.effects)
@@ -101,6 +104,10 @@ private:
 
     void mark(std::size_t lane, MarkKind kind, EventIndex index, const Event& event,
               std::string text = {}, std::uint16_t row = 0) {
+        // On a source's lane the leases of other messages share rows: only their bars are shown.
+        bool other = event.message != MessageId::none && !is_own(event);
+        if (lane < process_lane_ && other)
+            return;
         lanes_[lane].marks.push_back({.kind = kind,
                                       .at_ms = event.at_ms,
                                       .text = std::move(text),
@@ -128,6 +135,12 @@ private:
             return source_lane(event);
         std::size_t process = process_of(event.actor);
         return process < run_.processes.size() ? process_lane_ + process : 0;
+    }
+
+    std::string lease_text(const Event& event) const {
+        if (is_own(event))
+            return "lease " + std::to_string(event.a);
+        return message_name(static_cast<std::uint32_t>(event.message));
     }
 
     /// A request that a step of the handler waits for, `ack` included.
@@ -160,8 +173,6 @@ private:
     }
 
     void take(EventIndex index, const Event& event) {
-        if (event.kind == EventKind::produced && is_own(event))
-            partition_ = event.a;
         if (take_of_source(index, event))
             return;
         if (take_of_process(index, event))
@@ -175,7 +186,7 @@ private:
         SpanKey owned{SpanKind::owned, lane, event.a};
         switch (event.kind) {
             case EventKind::lease_started:
-                open(lease, index, event, "lease " + std::to_string(event.a));
+                open(lease, index, event, lease_text(event));
                 return true;
             case EventKind::lease_extended:
                 mark(lane, MarkKind::renewal, index, event);
@@ -220,7 +231,7 @@ private:
     bool take_of_process(EventIndex index, const Event& event) {
         std::size_t lane = lane_of_process(event);
         std::uint32_t number = worker(event);
-        auto row = static_cast<std::uint16_t>(number % rows_max);
+        auto row = static_cast<std::uint16_t>(number % lane_rows_max);
         SpanKey attempt{SpanKind::attempt, lane, number};
         SpanKey step{SpanKind::step, lane, number};
         switch (event.kind) {
@@ -333,30 +344,6 @@ private:
         open_.clear();
     }
 
-    /// Leases and partitions that overlap get rows of their own, the selected message's on top.
-    void number_rows(LaneView& lane) const {
-        std::vector<std::uint32_t> ends(rows_max, 0);
-        std::uint16_t used = 1;
-        for (LaneSpan& span : lane.spans) {
-            if (span.own || span.kind == SpanKind::owned) {
-                span.row = span.kind == SpanKind::owned
-                               ? static_cast<std::uint16_t>(span.row % rows_max)
-                               : std::uint16_t{0};
-                used = std::max(used, static_cast<std::uint16_t>(span.row + 1));
-                continue;
-            }
-            std::uint16_t row = 1;
-            while (row + 1 < rows_max && ends[row] > span.begin_ms)
-                ++row;
-            ends[row] = std::max(ends[row], span.end_ms);
-            span.row = row;
-            used = std::max(used, static_cast<std::uint16_t>(row + 1));
-        }
-        for (LaneMark& each : lane.marks)
-            each.row = static_cast<std::uint16_t>(each.row % rows_max);
-        lane.rows = used;
-    }
-
     const api::RunView& run_;
     std::uint32_t message_;
     std::uint32_t partition_ = UINT32_MAX;  ///< of the message, on a log
@@ -370,28 +357,6 @@ private:
 
 std::vector<LaneView> timeline_lanes(const api::RunView& run, std::uint32_t message) {
     return LaneBuilder(run, message).finish();
-}
-
-std::vector<std::uint32_t> notable_times(const std::vector<LaneView>& lanes) {
-    std::vector<std::uint32_t> times;
-    for (const LaneView& lane : lanes) {
-        for (const LaneSpan& span : lane.spans) {
-            times.push_back(span.begin_ms);
-            if (span.kind == SpanKind::step || span.kind == SpanKind::attempt) {
-                times.push_back(span.end_ms);
-            } else if (span.own) {
-                times.push_back(span.end_ms);
-            }
-        }
-        for (const LaneMark& mark : lane.marks) {
-            if (mark.kind != MarkKind::renewal && mark.kind != MarkKind::ack_ignored) {
-                times.push_back(mark.at_ms);
-            }
-        }
-    }
-    std::sort(times.begin(), times.end());
-    times.erase(std::unique(times.begin(), times.end()), times.end());
-    return times;
 }
 
 }  // namespace ackpoint

@@ -7,7 +7,4 @@ namespace ackpoint {
 /// The lanes of a run, with what concerns `message` marked as its own.
 std::vector<LaneView> timeline_lanes(const api::RunView& run, std::uint32_t message);
 
-/// When something happened that a reader of this message cares for: what the axis must not fold.
-std::vector<std::uint32_t> notable_times(const std::vector<LaneView>& lanes);
-
 }  // namespace ackpoint

@@ -5,6 +5,7 @@
 
 #include "core/model/names.hpp"
 #include "web/app/figures.hpp"
+#include "web/app/lane_rows.hpp"
 #include "web/app/selection.hpp"
 #include "web/app/timeline_lanes.hpp"
 
@@ -54,7 +55,7 @@ TimelineView timeline_view(const AppState& state) {
     if (index_of(view.cursor) < trace.size()) {
         view.cursor_ms = trace[index_of(view.cursor)].at_ms;
         if (index_of(view.cursor) < run.event_texts.size()) {
-            view.cursor_text = run.event_texts[index_of(view.cursor)];
+            view.cursor_text = in_quotation_marks(run.event_texts[index_of(view.cursor)]);
         }
     }
     auto step = std::lower_bound(view.steps.begin(), view.steps.end(), view.cursor);

@@ -80,8 +80,13 @@ void load(AppState& state, std::string name, std::string text) {
     state.run = nullptr;
     state.run_key = {};
     state.notice.clear();
+    std::uint64_t wanted = state.wanted;
     push_text(state, std::move(text), 0);
     state.scenario = std::move(name);
+    // The text that is there already: its table is made anew, with all strategies and a selection.
+    bool same = state.wanted == wanted && state.text == state.run_text;
+    if (same)
+        want_table(state);
 }
 
 void open_link(AppState& state, const Link& link) {

@@ -39,21 +39,6 @@ void add_messages(WhyView& view, const api::RunView& run, std::uint32_t selected
     view.messages_rest = grouped(rest) + (rest == 1 ? " other" : " others") + (cut ? "" : ": once");
 }
 
-/// The core marks words of the language with backticks; here they stand in quotation marks.
-std::string quoted(std::string_view text) {
-    std::string result;
-    bool open = false;
-    for (char sign : text) {
-        if (sign != '`') {
-            result += sign;
-            continue;
-        }
-        result += open ? "\u201d" : "\u201c";
-        open = !open;
-    }
-    return result;
-}
-
 std::string costs_of(const Costs& costs) {
     std::string text = counted(costs.deliveries, "delivery", "deliveries") + " · " +
                        counted(costs.round_trips, "round trip", "round trips");
@@ -68,13 +53,13 @@ std::string costs_of(const Costs& costs) {
 }
 
 void add_explanation(WhyView& view, const api::ExplanationView& explanation, EventIndex cursor) {
-    view.headline = quoted(explanation.headline);
-    view.rule = quoted(explanation.rule);
-    view.mend = quoted(explanation.mend);
+    view.headline = in_quotation_marks(explanation.headline);
+    view.rule = in_quotation_marks(explanation.rule);
+    view.mend = in_quotation_marks(explanation.mend);
     for (const api::Sentence& sentence : explanation.sentences) {
         SentenceView line;
         line.event = sentence.event;
-        line.text = quoted(sentence.text);
+        line.text = in_quotation_marks(sentence.text);
         if (sentence.event != EventIndex::none)
             line.at = instant_text(sentence.at_ms);
         line.reached = sentence.event == EventIndex::none || sentence.event <= cursor;

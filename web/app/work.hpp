@@ -27,7 +27,7 @@ public:
 
 private:
     /// While a long table is completed, what is there is handed out this often.
-    static constexpr double report_every_ms = 120;
+    static constexpr double report_every_ms = 250;
 
     void start_table(const AppState& state, TableStage stage);
     void advance_table(const AppState& state, double deadline_ms, Intents& results);

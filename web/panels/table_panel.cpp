@@ -65,7 +65,8 @@ void draw_verdict_cell(const Ui& ui, const Rect& rect, const CellView& cell, boo
     ImVec2 centre{rect.x + ui.px(17), rect.y + rect.height / 2};
     draw_verdict(centre, ui.px(12), cell.label, ink(colour));
     Rect words = inset(rect, ui.px(10), 0);
-    if (!cell.count.empty()) {
+    float room = words.width - ui.px(23) - text_width(ui.fonts.code, cell.word);
+    if (!cell.count.empty() && text_width(ui.fonts.code, cell.count) <= room) {
         draw_line(words, ui.fonts.code, ink(palette.muted), cell.count, Align::right);
         words.width -= text_width(ui.fonts.code, cell.count) + ui.px(4);
     }

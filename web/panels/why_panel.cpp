@@ -181,12 +181,22 @@ void draw_why_panel(const Ui& ui, const Rect& rect, const WhyView& view, WhyPane
                     Intents& intents) {
     Rect rest = rect;
     Rect caption = panel_caption(ui, rest, "WHY");
+    caption.width -= state.reserved;
     draw_occurrence(ui, caption, view, intents);
     fill({rest.x, rest.y - ui.px(1), rest.width, ui.px(1)}, ink(ui.palette->rule));
     ImGui::SetCursorScreenPos(rest.min());
     ImGui::BeginChild("why", {rest.width, rest.height});
     if (view.stale)
         ImGui::PushStyleVar(ImGuiStyleVar_Alpha, 0.5F);
+    std::string about = view.where + view.headline;
+    if (state.about != about) {
+        ImGui::SetScrollY(0);
+        state.about = about;
+        for (const SentenceView& sentence : view.sentences) {
+            if (sentence.current)
+                state.followed = sentence.event;
+        }
+    }
     ImVec2 at = ImGui::GetCursorScreenPos();
     Flow flow{at.x + ui.px(16), at.y + ui.px(12), rest.width - ui.px(36)};
     if (view.empty) {

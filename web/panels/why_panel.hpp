@@ -9,6 +9,8 @@
 namespace ackpoint {
 
 struct WhyPanelState {
+    std::string about;   ///< what was shown last: another cell or message begins at the top
+    float reserved = 0;  ///< at the right of the caption, for whoever holds the panel
     EventIndex followed = EventIndex::none;  ///< sentence that was last scrolled into view
 };
 

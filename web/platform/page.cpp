@@ -39,10 +39,14 @@ Page::Page(std::vector<GalleryEntry> gallery) : gallery_(std::move(gallery)) {
     }
     host::set_gallery(gallery_json(gallery_));
     std::string fragment = host::fragment();
-    open_scenario(gallery_.empty() ? "" : gallery_.front().name);
-    fragment_ = fragment.empty() ? encode_link(link_of(state_)) : fragment;
-    if (!fragment.empty())
+    // A link that cannot be read opens nothing: another scenario in its place would deceive.
+    if (fragment.empty()) {
+        open_scenario(gallery_.empty() ? "" : gallery_.front().name);
+        fragment_ = encode_link(link_of(state_));
+    } else {
         open_fragment(fragment);
+    }
+    loaded_ = state_.scenario;
     while (state_.shown != state_.wanted && work()) {
     }
     host::wake();
@@ -153,7 +157,10 @@ bool Page::key(std::string_view name) {
     }
     if (name != "Escape")
         return false;
-    if (!state_.notice.empty()) {
+    if (graphics_ && GImGui->OpenPopupStack.Size > 0) {
+        ImGui::ClosePopupsExceptModals();
+        host::wake();
+    } else if (!state_.notice.empty()) {
         send(ShowNotice{});
     } else if (state_.drawer_open) {
         send(ToggleDrawer{});
@@ -174,7 +181,7 @@ void Page::open_fragment(std::string_view fragment) {
     fragment_ = fragment;
     auto decoded = decode_link(fragment);
     if (const auto* error = std::get_if<LinkError>(&decoded)) {
-        send(ShowNotice{error->sentence + "; what you see is not what it was made for."});
+        send(ShowNotice{error->sentence + "; choose a scenario, or paste one."});
         return;
     }
     const auto* link = std::get_if<Link>(&decoded);
@@ -242,17 +249,15 @@ void Page::settle() {
 }
 
 void Page::settle_address() {
-    if (fragment_.empty())
-        return;  // the first link has not been read yet
+    if (fragment_.empty() || state_.text.empty())
+        return;  // the first link has not been read yet, or was refused
+    bool other = !state_.scenario.empty() && state_.scenario != loaded_;
+    loaded_ = state_.scenario;
     std::string fragment = encode_link(link_of(state_));
     if (fragment == fragment_)
         return;
     fragment_ = fragment;
-    bool other = !state_.scenario.empty() && state_.scenario != loaded_;
-    bool first = loaded_.empty();
-    if (other)
-        loaded_ = state_.scenario;
-    host::set_fragment(fragment, other && !first ? host::History::push : host::History::replace);
+    host::set_fragment(fragment, other ? host::History::push : host::History::replace);
 }
 
 }  // namespace ackpoint

@@ -148,6 +148,7 @@ void Page::draw(const Ui& ui, const Layout& layout, Intents& intents) {
 }
 
 void Page::draw_drawer(const Ui& ui, const Layout& layout, Intents& intents) {
+    why_.reserved = layout.drawer ? ui.px(ui.touch ? 44 : 32) : 0;
     if (!layout.drawer) {
         draw_why_panel(ui, layout.why, views_.why, why_, intents);
         return;
@@ -159,7 +160,6 @@ void Page::draw_drawer(const Ui& ui, const Layout& layout, Intents& intents) {
     float tall = ui.px(ui.touch ? 44 : 32);
     Rect body = layout.why;
     Rect bar{body.right() - tall - ui.px(4), body.y + ui.px(4), tall, tall};
-    body.width -= ui.px(0);
     draw_why_panel(ui, body, views_.why, why_, intents);
     if (icon_button(ui, "close why", bar, Icon::close).clicked)
         intents.push_back(ToggleDrawer{});

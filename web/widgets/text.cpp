@@ -22,28 +22,40 @@ void put(ImFont* font, ImVec2 at, ImU32 colour, std::string_view text) {
                                         text.data() + text.size());
 }
 
-/// Calls `line(part)` for every line of the wrapped text.
+/// The part of a paragraph that stands on one line: as many words as fit, or what fits of one.
+std::string_view first_line(const ImFont* font, std::string_view paragraph, float width) {
+    std::size_t end = 0;
+    while (end < paragraph.size()) {
+        std::size_t word = paragraph.find_first_not_of(' ', end);
+        std::size_t next = std::min(paragraph.find(' ', word), paragraph.size());
+        if (text_width(font, paragraph.substr(0, next)) > width)
+            break;
+        end = next;
+    }
+    if (end > 0 || paragraph.empty())
+        return paragraph.substr(0, end);
+    std::string_view part = fitting(font, paragraph, width);
+    return part.empty() ? paragraph : part;
+}
+
+/// Calls `line(part, index)` for every line of the wrapped text; how many there are.
 template <typename Line>
-std::size_t wrap(float width, ImFont* font, std::string_view text, Line line) {
+std::size_t wrap(float width, const ImFont* font, std::string_view text, Line line) {
     std::size_t count = 0;
-    while (!text.empty()) {
+    while (true) {
         std::size_t end = text.find('\n');
         std::string_view paragraph = text.substr(0, end);
-        const char* first = paragraph.data();
-        const char* last = first + paragraph.size();
-        const char* stop = font->CalcWordWrapPositionA(1.0F, first, last, width);
-        if (stop == first && first != last)
-            ++stop;
-        std::string_view part = paragraph.substr(0, static_cast<std::size_t>(stop - first));
-        line(part, count++);
-        std::size_t taken = part.size();
-        if (taken == paragraph.size() && end != std::string_view::npos)
-            ++taken;
-        text.remove_prefix(taken);
-        while (taken == part.size() && text.starts_with(' '))
-            text.remove_prefix(1);
+        do {
+            std::string_view part = first_line(font, paragraph, width);
+            line(part, count++);
+            paragraph.remove_prefix(part.size());
+            while (paragraph.starts_with(' '))
+                paragraph.remove_prefix(1);
+        } while (!paragraph.empty());
+        if (end == std::string_view::npos)
+            return count;
+        text.remove_prefix(end + 1);
     }
-    return count;
 }
 
 }  // namespace
