@@ -9,7 +9,6 @@ target_compile_options(
     ackpoint_options
     INTERFACE -Wall -Wextra -Wno-missing-field-initializers -Wconversion -Wshadow
               $<$<BOOL:${EMSCRIPTEN}>:-Wno-sign-conversion>
-              $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict> # g++ 12 imagines overlaps in std::string
               $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>
               $<$<BOOL:${ACKPOINT_WARNINGS_AS_ERRORS}>:-Werror>
               $<$<COMPILE_LANGUAGE:CXX>:-fno-exceptions>
