@@ -48,7 +48,8 @@ function createField(calls) {
     const line = area.value.slice(0, index).split('\n').length - 1;
     const top = line * 22;
     if (top < area.scrollTop) area.scrollTop = Math.max(0, top - 44);
-    if (top + 44 > area.scrollTop + area.clientHeight) area.scrollTop = top + 66 - area.clientHeight;
+    const bottom = area.scrollTop + area.clientHeight;
+    if (top + 44 > bottom) area.scrollTop = top + 66 - area.clientHeight;
     follow();
   }
 
@@ -79,8 +80,14 @@ function createField(calls) {
       const before = area.value.slice(0, area.selectionStart);
       const line = before.slice(before.lastIndexOf('\n') + 1);
       replaceSelection('\n' + line.match(/^[ \t]*/)[0]);
+    } else if (event.ctrlKey && event.altKey && /^[^\0- a-z0-9]$/iu.test(event.key)) {
+      event.preventDefault();  // AltGr as some systems report it: a character, not a command
+      replaceSelection(event.key);
     } else if (key === 'escape') {
       canvas.focus({preventScroll: true});
+      if (document.activeElement !== canvas) return;
+      area.tabIndex = -1;  // the next tab shall not lead straight back
+      canvas.addEventListener('blur', () => { area.tabIndex = 0; }, {once: true});
     }
   });
   area.addEventListener('pointerdown', () => calls.choose('burst'));

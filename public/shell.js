@@ -43,7 +43,7 @@ var Module = (() => {
     work();
   }
 
-  // Frames are drawn because something happened, three for each (hover and layout settle), then none.
+  // Frames are drawn because something happened: three for each, while hover and layout settle.
   let framesLeft = 0;
   let frameAsked = false;
   let drawable = true;

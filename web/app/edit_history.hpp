@@ -30,7 +30,7 @@ enum class EditSource : std::uint8_t { typing, drag, command };
 class EditHistory {
 public:
     static constexpr std::size_t entries_max = 500;
-    static constexpr std::size_t bytes_max = 4 * 1024 * 1024;
+    static constexpr std::size_t bytes_max = std::size_t{4} * 1024 * 1024;
     /// Typing that pauses for longer starts a new entry.
     static constexpr double burst_ms = 1000;
 

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "web/app/figures.hpp"
-
 namespace ackpoint {
 
 namespace {
@@ -32,7 +30,7 @@ std::string sentence_of(const Diagnostic& diagnostic) {
     std::string text = "line " + std::to_string(diagnostic.place.line) + ": " + diagnostic.message;
     if (!diagnostic.suggestion.empty())
         text += ", did you mean `" + diagnostic.suggestion + "`?";
-    return in_quotation_marks(text);
+    return text;
 }
 
 void add_diagnostics(EditorView& view, const AppState& state,

@@ -49,8 +49,12 @@ TimelineView timeline_view(const AppState& state) {
     std::uint32_t last_ms = times.empty() ? 0 : times.back();
     view.axis = TimeAxis(times, last_ms + std::max<std::uint32_t>(1, last_ms / 100));
     view.steps = steps_of(run, message);
-    for (EventIndex event : view.steps)
+    for (EventIndex event : view.steps) {
         view.steps_ms.push_back(trace[index_of(event)].at_ms);
+        bool worded = index_of(event) < run.event_texts.size();
+        view.steps_text.push_back(worded ? in_quotation_marks(run.event_texts[index_of(event)])
+                                         : std::string());
+    }
     view.cursor = selected_event(state);
     if (index_of(view.cursor) < trace.size()) {
         view.cursor_ms = trace[index_of(view.cursor)].at_ms;

@@ -73,6 +73,7 @@ struct TimelineView {
     std::size_t step = 0;     ///< of `steps`, from 1; 0 when the cursor stands beside them
     std::vector<EventIndex> steps;
     std::vector<std::uint32_t> steps_ms;
+    std::vector<std::string> steps_text;
     bool has_fault = false;
     std::uint32_t fault_ms = 0;
     std::string end;  ///< how the run ended, "quiet at 42.010 s"

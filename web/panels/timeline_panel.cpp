@@ -88,6 +88,32 @@ void draw_cursor(const Ui& ui, const LaneScale& scale, const TimelineView& view,
                                                   {x, top + ui.px(7)}, ink(ui.palette->accent));
 }
 
+/// The steps as a list, where there is height for it. Returns where it ends.
+float draw_list(const Ui& ui, const Rect& rect, const TimelineView& view, Intents& intents) {
+    float tall = ui.px(ui.touch ? 44 : 28);
+    float y = rect.y + ui.px(12);
+    float top = ImGui::GetWindowPos().y;
+    for (std::size_t i = 0; i < view.steps.size(); ++i, y += tall) {
+        if (y + tall < top || y > top + ImGui::GetWindowHeight())
+            continue;
+        Rect line{rect.x, y, rect.width, tall};
+        Touched touched = hit_area("event " + std::to_string(i + 1), line);
+        if (touched.clicked)
+            intents.push_back(MoveCursor{view.steps[i]});
+        bool current = view.steps[i] == view.cursor;
+        if (current || touched.hovered) {
+            fill(line,
+                 ink(current ? ui.palette->accent : ui.palette->text, current ? 0.12F : 0.06F));
+        }
+        Rect stamp = inset(line, ui.px(16), 0);
+        draw_line(stamp, ui.fonts.fine, ink(ui.palette->muted), instant_text(view.steps_ms[i]));
+        stamp.x += ui.px(76);
+        stamp.width -= ui.px(76);
+        draw_line(stamp, ui.fonts.text, ink(ui.palette->text), view.steps_text[i]);
+    }
+    return y;
+}
+
 /// The step nearest to a place on the axis.
 EventIndex nearest_step(const LaneScale& scale, const TimelineView& view, float x) {
     EventIndex best = EventIndex::none;
@@ -186,6 +212,8 @@ void draw_timeline_panel(const Ui& ui, const Rect& rect, const TimelineView& vie
                  intents);
     if (view.stale)
         ImGui::PopStyleVar();
+    if (ui.narrow)
+        bottom = draw_list(ui, {at.x, bottom, rest.width, 0}, view, intents);
     ImGui::SetCursorScreenPos({at.x, bottom + ui.px(6)});
     ImGui::Dummy({1, 1});
     ImGui::EndChild();

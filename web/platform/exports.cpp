@@ -11,7 +11,7 @@
 
 namespace {
 
-ackpoint::Page* page = nullptr;
+ackpoint::Page* target = nullptr;
 
 char* to_caller(const std::string& text) {
     char* copy = static_cast<char*>(std::malloc(text.size() + 1));
@@ -30,36 +30,36 @@ std::uint32_t number(std::string_view text) {
 void choose(std::string_view what, const std::string& value, const std::string& other) {
     using namespace ackpoint;
     if (what == "cell")
-        page->send(SelectCell{value, other});
+        target->send(SelectCell{value, other});
     if (what == "message")
-        page->send(SelectMessage{number(value)});
+        target->send(SelectMessage{number(value)});
     if (what == "event")
-        page->send(MoveCursor{EventIndex{number(value)}});
+        target->send(MoveCursor{EventIndex{number(value)}});
     if (what == "strategy")
-        page->send(ToggleStrategy{value});
+        target->send(ToggleStrategy{value});
     if (what == "scenario")
-        page->open_scenario(value);
+        target->open_scenario(value);
     if (what == "notice")
-        page->send(ShowNotice{value});
+        target->send(ShowNotice{value});
     if (what == "link")
-        page->send(CopyLink{});
+        target->send(CopyLink{});
     if (what == "undo")
-        page->send(Undo{});
+        target->send(Undo{});
     if (what == "redo")
-        page->send(Redo{});
+        target->send(Redo{});
     if (what == "tidy")
-        page->send(FormatText{});
+        target->send(FormatText{});
     if (what == "burst")
-        page->send(EndBurst{});
+        target->send(EndBurst{});
     constexpr std::string_view strides[] = {"first", "back", "forward", "last"};
     constexpr std::string_view themes[] = {"system", "dark", "light"};
     for (std::size_t i = 0; what == "step" && i < std::size(strides); ++i) {
         if (strides[i] == value)
-            page->send(StepCursor{static_cast<Stride>(i)});
+            target->send(StepCursor{static_cast<Stride>(i)});
     }
     for (std::size_t i = 0; what == "theme" && i < std::size(themes); ++i) {
         if (themes[i] == value)
-            page->send(ChooseTheme{static_cast<ThemeChoice>(i)});
+            target->send(ChooseTheme{static_cast<ThemeChoice>(i)});
     }
 }
 
@@ -68,46 +68,46 @@ void choose(std::string_view what, const std::string& value, const std::string& 
 extern "C" {
 
 EMSCRIPTEN_KEEPALIVE void ackpoint_frame() {
-    page->frame();
+    target->frame();
 }
 EMSCRIPTEN_KEEPALIVE int ackpoint_work() {
-    return page->work() ? 1 : 0;
+    return target->work() ? 1 : 0;
 }
 EMSCRIPTEN_KEEPALIVE void ackpoint_edit(const char* text, double begun_ms) {
-    page->edit(text, begun_ms);
+    target->edit(text, begun_ms);
 }
 EMSCRIPTEN_KEEPALIVE int ackpoint_key(const char* name) {
-    return page->key(name) ? 1 : 0;
+    return target->key(name) ? 1 : 0;
 }
 EMSCRIPTEN_KEEPALIVE void ackpoint_open(const char* fragment) {
-    page->open_fragment(fragment);
+    target->open_fragment(fragment);
 }
 EMSCRIPTEN_KEEPALIVE void ackpoint_scrolled(double x, double y) {
-    page->scrolled(static_cast<float>(x), static_cast<float>(y));
+    target->scrolled(static_cast<float>(x), static_cast<float>(y));
 }
 EMSCRIPTEN_KEEPALIVE void ackpoint_environment() {
-    page->environment_changed();
+    target->environment_changed();
 }
 EMSCRIPTEN_KEEPALIVE void ackpoint_context(int there) {
     if (there) {
-        page->context_restored();
+        target->context_restored();
     } else {
-        page->context_lost();
+        target->context_lost();
     }
 }
 EMSCRIPTEN_KEEPALIVE void ackpoint_choose(const char* what, const char* value, const char* other) {
     choose(what, value, other);
 }
 EMSCRIPTEN_KEEPALIVE char* ackpoint_items() {
-    return to_caller(page->items_json());
+    return to_caller(target->items_json());
 }
 
 }  // extern "C"
 
 namespace ackpoint {
 
-void export_page(Page& exported) {
-    page = &exported;
+void export_page(Page& page) {
+    target = &page;
 }
 
 }  // namespace ackpoint

@@ -29,6 +29,8 @@ std::int64_t css(float pixels, float ratio) {
 
 }  // namespace
 
+// Dear ImGui names and declares these.
+// NOLINTBEGIN(readability-identifier-naming)
 void ImGuiTestEngineHook_ItemAdd(ImGuiContext* context, ImGuiID id, const ImRect& box,
                                  const ImGuiLastItemData*) {
     if (id == 0 || !context->CurrentWindow)
@@ -53,6 +55,7 @@ void ImGuiTestEngineHook_Log(ImGuiContext*, const char*, ...) {}
 const char* ImGuiTestEngine_FindItemDebugLabel(ImGuiContext*, ImGuiID) {
     return nullptr;
 }
+// NOLINTEND(readability-identifier-naming)
 
 namespace ackpoint {
 

@@ -14,6 +14,7 @@ namespace {
 
 /// Main-thread time for work within one event or between two frames.
 constexpr double slice_ms = 12;
+constexpr double first_work_ms = 200;
 
 std::string gallery_json(const std::vector<GalleryEntry>& gallery) {
     JsonWriter json;
@@ -38,16 +39,10 @@ Page::Page(std::vector<GalleryEntry> gallery) : gallery_(std::move(gallery)) {
             graphics_ = std::make_unique<Graphics>(*window_);
     }
     host::set_gallery(gallery_json(gallery_));
-    std::string fragment = host::fragment();
-    // A link that cannot be read opens nothing: another scenario in its place would deceive.
-    if (fragment.empty()) {
-        open_scenario(gallery_.empty() ? "" : gallery_.front().name);
-        fragment_ = encode_link(link_of(state_));
-    } else {
-        open_fragment(fragment);
-    }
-    loaded_ = state_.scenario;
-    while (state_.shown != state_.wanted && work()) {
+    open_fragment(host::fragment());
+    // The first table at once where it is quick; a link can ask for one that is not.
+    double begun_ms = host::now_ms();
+    while (state_.shown != state_.wanted && host::now_ms() - begun_ms < first_work_ms && work()) {
     }
     host::wake();
 }
@@ -180,13 +175,18 @@ void Page::open_scenario(std::string_view name) {
 void Page::open_fragment(std::string_view fragment) {
     fragment_ = fragment;
     auto decoded = decode_link(fragment);
+    // A link that cannot be read opens nothing: another scenario in its place would deceive.
     if (const auto* error = std::get_if<LinkError>(&decoded)) {
         send(ShowNotice{error->sentence + "; choose a scenario, or paste one."});
         return;
     }
     const auto* link = std::get_if<Link>(&decoded);
-    if (!link)
+    if (!link) {
+        open_scenario(gallery_.empty() ? "" : gallery_.front().name);
+        fragment_ = encode_link(link_of(state_));
+        loaded_ = state_.scenario;
         return;
+    }
     if (link->scenario.empty()) {
         send(OpenLink{*link});
         return;
