@@ -109,10 +109,16 @@ export const select_text = (view, begin, end = begin) => view.evaluate(([first, 
     field.dispatchEvent(new Event("pointerdown"));  // a new place ends the last undo step
 }, [begin, end]);
 
-/** Selects the first `words` of the text. */
+/** Where `words`, a pattern, match `text` first; each space stands for any number of them. */
+export function find_words(text, words) {
+    const found = new RegExp(words.replaceAll(" ", " +")).exec(text);
+    assert.ok(found, `the text has no "${words}"`);
+    return { begin: found.index, end: found.index + found[0].length, words: found[0] };
+}
+
+/** Selects them. */
 export async function select_words(view, words) {
-    const at = (await text_of(view)).indexOf(words);
-    assert.ok(at >= 0, `the text has no "${words}"`);
-    await select_text(view, at, at + words.length);
-    return at;
+    const found = find_words(await text_of(view), words);
+    await select_text(view, found.begin, found.end);
+    return found;
 }

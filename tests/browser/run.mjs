@@ -39,6 +39,13 @@ function missing() {
     return first && `${first[0]} is missing: ${first[1]}`;
 }
 
+/** Indented, without colours, and not as long as a text that was compared. */
+function shortened(fault) {
+    const plain = fault.replaceAll(/\u001b\[\d+m/g, "");
+    const cut = plain.length > 1500 ? `${plain.slice(0, 1500)} …` : plain;
+    return `    ${cut.trimEnd().replaceAll("\n", "\n    ")}`;
+}
+
 /** Sentences that say what went wrong; none when the test passed. */
 async function faults_of(test, browser, sites) {
     const stage = new Stage(browser, sites);
@@ -54,7 +61,7 @@ async function faults_of(test, browser, sites) {
         await stage.photograph(`failed-${test.name}`).catch(() => {});
     } finally {
         clearTimeout(timer);
-        await stage.close();
+        await stage.close({ failed: faults.length > 0 });
     }
     return [...faults, ...stage.faults];
 }
@@ -78,7 +85,7 @@ for (const test of chosen) {
     const faults = await faults_of(test, browser, sites);
     const seconds = ((performance.now() - begun) / 1000).toFixed(1).padStart(5);
     console.log(`${faults.length ? "FAILED" : "passed"} ${seconds} s  ${test.name}`);
-    for (const fault of faults) console.log(`    ${fault.replaceAll("\n", "\n    ")}`);
+    for (const fault of faults) console.log(shortened(fault));
     if (faults.length) failed += 1;
 }
 await browser.close();

@@ -3,7 +3,7 @@
 // policy, requests to other hosts, questions to the user.
 import { createRequire } from "node:module";
 import { root, settings } from "./settings.mjs";
-import { table_complete } from "./page.mjs";
+import { drawn, table_complete } from "./page.mjs";
 
 const { chromium } = createRequire(`${root}/tests/`)("playwright-core");
 
@@ -39,6 +39,26 @@ function watch() {
     }
 }
 
+/** A page that tests use one after the other, as long as they leave it whole. */
+const shared = { context: null, page: null, stage: null };
+
+/** As it was when it opened: the default scenario, nothing left out, nothing focused. */
+async function restore(page) {
+    await page.mouse.move(2, 2);
+    await page.evaluate(() => {
+        document.activeElement.blur();
+        getSelection().removeAllRanges();
+        for (const name of Object.keys(window).filter((key) => key.startsWith("test_"))) {
+            delete window[name];
+        }
+        window.ackpoint.choose("theme", "system");
+        window.ackpoint.choose("scenario", "default");
+        document.getElementById("field").scrollTo(0, 0);
+    });
+    await table_complete(page);
+    await drawn(page);
+}
+
 export class Stage {
     faults = [];
     #allowed = [...noise];
@@ -59,37 +79,39 @@ export class Stage {
         if (!this.#allowed.some((pattern) => pattern.test(fault))) this.faults.push(fault);
     }
 
-    async context(options = {}) {
+    /** What happens in it is noted by the stage that `owner` names at that time. */
+    async context(options = {}, owner = { stage: this }) {
         const context = await this.browser.newContext({
             viewport: { width: 1440, height: 900 }, colorScheme: "dark", ...options,
         });
-        this.#contexts.push(context);
+        context.setDefaultTimeout(20_000);
+        const note = (fault) => owner.stage.#note(fault);
         await context.addInitScript(watch);
         const hosts = [this.sites.page, this.sites.others].map((site) => new URL(site).host);
         context.on("request", (request) => {
             const url = new URL(request.url());
             if (/^https?:$/.test(url.protocol) && !hosts.includes(url.host)) {
-                this.#note(`request to another host: ${url}`);
+                note(`request to another host: ${url}`);
             }
         });
         context.on("requestfailed", (request) => {
             const reason = request.failure()?.errorText;
             const fault = `request failed: ${request.url()} ${reason}`;
-            if (reason !== "net::ERR_ABORTED") this.#note(fault);
+            if (reason !== "net::ERR_ABORTED") note(fault);
         });
         context.on("console", (message) => {
             if (["error", "warning", "assert"].includes(message.type())) {
-                this.#note(`console ${message.type()}: ${message.text()}`);
+                note(`console ${message.type()}: ${message.text()}`);
             }
         });
-        context.on("weberror", (error) => this.#note(`exception: ${error.error().message}`));
+        context.on("weberror", (error) => note(`exception: ${error.error().message}`));
         context.on("page", (page) => {
-            this.#pages.push(page);
+            owner.stage.#pages.push(page);
             page.on("dialog", (dialog) => {
-                this.#note(`dialog: ${dialog.message()}`);
+                note(`dialog: ${dialog.message()}`);
                 dialog.dismiss().catch(() => {});
             });
-            page.on("crash", () => this.#note("the page crashed"));
+            page.on("crash", () => note("the page crashed"));
         });
         return context;
     }
@@ -97,6 +119,7 @@ export class Stage {
     /** A new page at any address. `script` runs before the page's own. */
     async visit(address, { script, ...options } = {}) {
         const context = await this.context(options);
+        this.#contexts.push(context);
         if (script) await context.addInitScript(script);
         const page = await context.newPage();
         await page.goto(address);
@@ -110,14 +133,32 @@ export class Stage {
         return page;
     }
 
+    /** Ackpoint with the default scenario, in a page that other tests have used before. */
+    async open_shared() {
+        shared.stage = this;
+        if (shared.page) {
+            this.#pages.push(shared.page);
+        } else {
+            shared.context = await this.context({}, shared);
+            shared.page = await shared.context.newPage();
+            await shared.page.goto(this.sites.page);
+            await table_complete(shared.page);
+        }
+        await restore(shared.page);
+        return shared.page;
+    }
+
     /** Saves the newest page, if screenshots are wanted. */
     async photograph(name, page = this.#pages.at(-1)) {
         if (!settings.screenshots || !page) return;
         const file = name.replace(/[^\w.-]+/g, "-");
-        await page.screenshot({ path: `${settings.screenshots}/${file}.png`, timeout: 5000 });
+        await page.screenshot({ path: `${settings.screenshots}/${file}.png`, timeout: 20_000 });
     }
 
-    async close() {
+    async close({ failed = false } = {}) {
         for (const context of this.#contexts) await context.close().catch(() => {});
+        if (shared.stage !== this || !(failed || this.faults.length)) return;
+        await shared.context.close().catch(() => {});
+        shared.page = null;
     }
 }

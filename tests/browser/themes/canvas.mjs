@@ -80,7 +80,7 @@ test("canvas: it follows a ratio and a size that change", async (stage) => {
 });
 
 test("canvas: on a screen of 1.5, not an emulated one, the same holds", async (stage) => {
-    const browser = await launch("--force-device-scale-factor=1.5");
+    const browser = await launch("--force-device-scale-factor=1.5", "--window-size=1800,1200");
     const shared = stage.browser;
     stage.browser = browser;
     try {
@@ -99,7 +99,7 @@ test("canvas: a lost context comes back with its picture; text and undo stay", a
     const page = await stage.open();
     const original = await text_of(page);
     await select_words(page, "1800ms");
-    await page.keyboard.type("1900ms");
+    await page.keyboard.insertText("1900ms");
     const edited = await text_of(page);
     await table_complete(page);
     await page.keyboard.press("Escape");

@@ -23,7 +23,7 @@ async function open_box(stage, page) {
     return {
         read: () => use("Control+v"),
         async write(text) {
-            await box.fill("#box", text);
+            await box.evaluate((value) => { document.getElementById("box").value = value; }, text);
             await use("Control+c");
         },
     };
@@ -61,9 +61,9 @@ async function copies_and_pastes(stage, page, view) {
     await table_complete(view);
     assert.equal(await view.title(), "Zuerst bestätigen: 先に確認 👍 · Ackpoint");
 
-    await select_words(view, "validate 2ms");
+    const { words } = await select_words(view, "validate 2ms");
     await page.keyboard.press("Control+x");
-    assert.equal(await clipboard.read(), "validate 2ms");
+    assert.equal(await clipboard.read(), words);
     await page.keyboard.press("Control+z");
     assert.equal(await text_of(view), other);
     await page.keyboard.press("Control+z");
@@ -90,7 +90,7 @@ test("clipboard: 100 KB are taken, and told to be too long to run", async (stage
     await page.keyboard.press("Control+a");
     await page.keyboard.press("Control+v");
     await until("the text is there", async () => (await text_of(page)) === long);
-    await until("a sentence", async () => /64/.test((await state(page)).diagnostic));
+    await until("a sentence", async () => /65,?536/.test((await state(page)).diagnostic));
     await page.keyboard.press("Control+z");
     assert.equal(await text_of(page), original);
     await table_complete(page);

@@ -53,7 +53,7 @@ test("keys: the browser keeps its own", async (stage) => {
 const focused = (page) => page.evaluate(() => document.activeElement.id);
 
 test("keys: tab leaves the canvas both ways", async (stage) => {
-    const page = await stage.open();
+    const page = await stage.open_shared();
     for (const key of ["Tab", "Shift+Tab"]) {
         await page.focus("#canvas");
         await page.keyboard.press(key);
@@ -62,7 +62,7 @@ test("keys: tab leaves the canvas both ways", async (stage) => {
 });
 
 test("keys: escape, then tab, leaves the text", async (stage) => {
-    const page = await stage.open();
+    const page = await stage.open_shared();
     const text = await text_of(page);
     for (const key of ["Tab", "Shift+Tab"]) {
         await select_text(page, 5);
@@ -74,7 +74,7 @@ test("keys: escape, then tab, leaves the text", async (stage) => {
 });
 
 test("keys: arrows on the canvas choose a row, a strategy and an event", async (stage) => {
-    const page = await stage.open();
+    const page = await stage.open_shared();
     await page.focus("#canvas");
     const selected = async () => {
         const table = (await state(page)).table;

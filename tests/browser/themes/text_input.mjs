@@ -5,7 +5,7 @@ import { frames_of, at_rest, select_text, text_of, until } from "../page.mjs";
 import { test } from "../test.mjs";
 
 async function in_title(stage) {
-    const page = await stage.open();
+    const page = await stage.open_shared();
     const text = await text_of(page);
     await select_text(page, text.indexOf("\n", text.indexOf("title ")));
     const title = /^title +(.*)$/m.exec(text)[1];

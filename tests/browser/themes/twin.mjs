@@ -28,7 +28,7 @@ async function select(page, strategy, key) {
 }
 
 test("twin: every cell that is not `once` has its explanation", async (stage) => {
-    const page = await stage.open();
+    const page = await stage.open_shared();
     const table = await document_table(page);
     const strategies = (await state(page)).table.columns.map((column) => column.strategy);
     let explained = 0;
@@ -52,7 +52,7 @@ test("twin: every cell that is not `once` has its explanation", async (stage) =>
 });
 
 test("twin: a cell has an id made of strategy and row key", async (stage) => {
-    const page = await stage.open();
+    const page = await stage.open_shared();
     const table = await document_table(page);
     const strategies = (await state(page)).table.columns.map((column) => column.strategy);
     const plain = (name) => (name || "no fault").replace(/[^\p{L}\p{N}]+/gu, "-");
@@ -64,7 +64,7 @@ test("twin: a cell has an id made of strategy and row key", async (stage) => {
 });
 
 test("twin: the keyboard alone finds a cell, opens it and walks through its run", async (stage) => {
-    const page = await stage.open();
+    const page = await stage.open_shared();
     await page.focus("#canvas");
     const focus = () => page.evaluate(() => ({
         cell: document.activeElement.closest("td")?.id,
@@ -98,7 +98,7 @@ test("twin: the keyboard alone finds a cell, opens it and walks through its run"
 });
 
 test("twin: enter and a click on another cell select it", async (stage) => {
-    const page = await stage.open();
+    const page = await stage.open_shared();
     for (const use of ["enter", "click"]) {
         const { id } = (await all_cells(page)).find(
             (cell) => !cell.selected && cell.label !== "absent");
@@ -112,7 +112,7 @@ test("twin: enter and a click on another cell select it", async (stage) => {
 });
 
 test("twin: the live line tells a choice, an error and its mending", async (stage) => {
-    const page = await stage.open();
+    const page = await stage.open_shared();
     const live = await page.evaluate(() => {
         const { role, ariaLive } = document.getElementById("status");
         return { role, live: ariaLive };
@@ -123,7 +123,7 @@ test("twin: the live line tells a choice, an error and its mending", async (stag
     await page.keyboard.press("ArrowUp");
     await until("a choice is told", async () => (await status_of(page)) !== before);
     await select_words(page, "validate 2ms");
-    await page.keyboard.type("nothing");
+    await page.keyboard.insertText("nothing");
     await until("the error is told",
                 async () => /^Not run: line \d+: /.test(await status_of(page)));
     await page.keyboard.press("Control+z");
@@ -132,7 +132,7 @@ test("twin: the live line tells a choice, an error and its mending", async (stag
 });
 
 test("twin: headings, names and roles are there for everything that can be used", async (stage) => {
-    const page = await stage.open();
+    const page = await stage.open_shared();
     const nameless = await page.evaluate(() =>
         [...document.querySelectorAll("button, input, select, textarea, canvas")]
             .filter((element) => !element.hidden && !element.closest("[hidden]"))
