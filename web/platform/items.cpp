@@ -31,12 +31,12 @@ std::int64_t css(float pixels, float ratio) {
 
 // Dear ImGui names and declares these.
 // NOLINTBEGIN(readability-identifier-naming)
-void ImGuiTestEngineHook_ItemAdd(ImGuiContext* context, ImGuiID id, const ImRect& box,
+void ImGuiTestEngineHook_ItemAdd(ImGuiContext* ctx, ImGuiID id, const ImRect& bb,
                                  const ImGuiLastItemData*) {
-    if (id == 0 || !context->CurrentWindow)
+    if (id == 0 || !ctx->CurrentWindow)
         return;
-    ImRect visible = box;
-    visible.ClipWith(context->CurrentWindow->ClipRect);
+    ImRect visible = bb;
+    visible.ClipWith(ctx->CurrentWindow->ClipRect);
     items().push_back({id, visible, {}});
 }
 
