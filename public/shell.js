@@ -287,6 +287,9 @@ var Module = (() => {
     document.getElementById('message-state').textContent =
         'Ackpoint could not start here: ' + reason + '. It needs WebAssembly.';
   }
+  addEventListener('unhandledrejection', (event) => {
+    if (!running) fail(`its program did not load (${event.reason})`);
+  });
   if (typeof WebAssembly !== 'object') fail('this browser has no WebAssembly');
   root.toggleAttribute('data-touch', touch.matches);
 
