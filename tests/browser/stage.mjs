@@ -3,7 +3,7 @@
 // policy, requests to other hosts, questions to the user.
 import { createRequire } from "node:module";
 import { root, settings } from "./settings.mjs";
-import { drawn, table_complete } from "./page.mjs";
+import { click_at, drawn, table_complete } from "./page.mjs";
 
 const { chromium } = createRequire(`${root}/tests/`)("playwright-core");
 
@@ -44,7 +44,7 @@ const shared = { context: null, page: null, stage: null };
 
 /** As it was when it opened: the default scenario, nothing left out, nothing focused. */
 async function restore(page) {
-    await page.mouse.move(2, 2);
+    await click_at(page, 2, 2);  // closes what is open
     await page.evaluate(() => {
         document.activeElement.blur();
         getSelection().removeAllRanges();

@@ -9,7 +9,7 @@ const steps = ["step first", "step back", "step forward", "step last"];
 const wide = [...everywhere, "undo", "redo", "tidy", "strategies", ...steps, "timeline"];
 
 /** Widgets of these are in lists that scroll, and may be cut at the edge of the list. */
-const scrolling = /^(cell|row|column|sentence|message|property|gutter|scenario .|timeline$)/;
+const scrolling = /^(cell|row|column|sentence|message|property|gutter|event|scenario .|timeline$)/;
 
 /** Dear ImGui's own, which hold the widgets. */
 const windows = /##|^page(\/|$)/;

@@ -42,7 +42,7 @@ test("without WebGL: text, table and explanation are in sight, and work", async 
 });
 
 test("without WebAssembly: the page says what it is and what it lacks", async (stage) => {
-    stage.allow(/WebAssembly/);
+    stage.allow(/WebAssembly|no native wasm support/);
     const script = () => { delete window.WebAssembly; };
     const page = await stage.visit(stage.sites.page, { script });
     await page.getByText("It needs WebAssembly").waitFor();
