@@ -66,6 +66,25 @@ void add_words(RunView& view, const Plan& plan) {
     }
 }
 
+/// A scripted fault whose point a strategy never comes to does not strike there: that is said.
+void warn_of_unreached_faults(const Scenario& scenario, Diagnostics& diagnostics) {
+    std::vector<const ScriptedFault*> at_points;
+    for (const ScriptedFault& fault : scenario.faults) {
+        if (fault.at_point)
+            at_points.push_back(&fault);
+    }
+    if (at_points.empty())
+        return;
+    for (std::size_t index = 0; index < scenario.strategies.size(); ++index) {
+        for (const std::size_t number : unreached_triggers(make_plan(scenario, index))) {
+            diagnostics.push_back({.severity = Severity::warning,
+                                   .place = at_points[number]->point.place,
+                                   .message = "\"" + scenario.strategies[index].name +
+                                              "\" never comes to this point without other faults"});
+        }
+    }
+}
+
 }  // namespace
 
 ParsedView make_parsed_view(const std::string& text) {
@@ -86,8 +105,10 @@ ParsedView make_parsed_view(const std::string& text) {
     }
     for (const Job& job : scenario.jobs)
         add_steps(view.steps, job.name, job.steps);
-    if (!has_errors(parsed.diagnostics))
+    if (!has_errors(parsed.diagnostics)) {
         view.canonical = print_scenario(scenario);
+        warn_of_unreached_faults(scenario, parsed.diagnostics);
+    }
     view.diagnostics = std::move(parsed.diagnostics);
     return view;
 }
@@ -98,7 +119,7 @@ Status make_run_view(const RunRequest& request, RunView& view) {
         return Status::invalid_scenario;
     if (request.strategy >= parsed.scenario.strategies.size())
         return Status::no_such_cell;
-    const Plan plan = make_faulted_plan(parsed.scenario, request.strategy);
+    const Plan plan = make_plan(parsed.scenario, request.strategy);
     EventIndex before_fault = EventIndex::none;
     if (request.row.empty()) {
         view.row_title = "no fault";

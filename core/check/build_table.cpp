@@ -53,7 +53,7 @@ void TableBuilder::open() {
     lanes_.resize(strategies_.size());
     for (std::size_t i = 0; i < lanes_.size(); ++i) {
         Lane& lane = lanes_[i];
-        lane.plan = std::make_unique<Plan>(make_faulted_plan(scenario_, strategies_[i]));
+        lane.plan = std::make_unique<Plan>(make_plan(scenario_, strategies_[i]));
         CrashPoints found = find_crash_points(*lane.plan);
         lane.points = std::move(found.points);
         lane.baseline = judge(*lane.plan, found.run);

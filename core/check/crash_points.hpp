@@ -58,9 +58,4 @@ CrashPoints find_crash_points(const Plan& plan);
 /// Index of the row with this key, or the number of points.
 std::size_t find_point(const CrashPoints& found, std::string_view key);
 
-/// The plan of a strategy with its scripted faults, those at a point turned into the times at which
-/// the point is reached (1 ms after its gap opens, so that what precedes it has happened); a
-/// strategy that never reaches it runs without that fault.
-Plan make_faulted_plan(const Scenario& scenario, std::size_t strategy);
-
 }  // namespace ackpoint

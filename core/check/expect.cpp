@@ -112,7 +112,7 @@ std::string list_of(const std::vector<std::string>& keys) {
 class Strategist {
 public:
     Strategist(const Scenario& scenario, std::size_t strategy)
-        : scenario_(scenario), plan_(make_faulted_plan(scenario, strategy)) {
+        : scenario_(scenario), plan_(make_plan(scenario, strategy)) {
         findings_.resize(scenario.expectations.size());
     }
 

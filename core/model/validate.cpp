@@ -49,7 +49,7 @@ void check_messages(const MessagePlan& plan, Diagnostics& diagnostics) {
     check_count(diagnostics, plan.place, "the number of partitions", plan.partitions,
                 {0, limits::partitions_max});
     check_count(diagnostics, plan.place, "the first offset", plan.first_offset,
-                {0, 1'000'000'000'000});
+                {0, limits::first_offset_max});
     if (plan.partitions == 0 && plan.keys > limits::partitions_max) {
         add_error(diagnostics, plan.place,
                   "a partition for each of " + std::to_string(plan.keys) + " keys is more than " +
@@ -148,6 +148,41 @@ void check_handler_name(const Scenario& scenario, const Strategy& strategy,
               std::string(meant));
 }
 
+void check_processes(const Scenario& scenario, Diagnostics& diagnostics) {
+    if (scenario.consumers.count > limits::consumers_max)
+        return;
+    std::uint64_t processes = scenario.consumers.count;
+    for (const Job& job : scenario.jobs)
+        processes += job.workers;
+    if (processes <= limits::processes_max)
+        return;
+    add_error(diagnostics,
+              scenario.jobs.empty() ? scenario.consumers.place : scenario.jobs.back().place,
+              "consumers and workers of jobs are at most " + std::to_string(limits::processes_max) +
+                  " processes, these are " + std::to_string(processes));
+}
+
+std::uint64_t effects_of(const std::vector<Step>& steps) {
+    return static_cast<std::uint64_t>(
+        std::count_if(steps.begin(), steps.end(), [](const Step& step) {
+            return info(step.kind).effect || step.kind == StepKind::insert_inbox;
+        }));
+}
+
+void check_effect_rows(const Scenario& scenario, Diagnostics& diagnostics) {
+    std::uint64_t effects = 0;
+    for (const Handler& handler : scenario.handlers)
+        effects = std::max(effects, effects_of(handler.steps));
+    for (const Job& job : scenario.jobs)
+        effects += effects_of(job.steps);
+    if (effects * scenario.messages.count <= limits::effect_rows_max)
+        return;
+    add_error(diagnostics, scenario.messages.place,
+              "messages times steps with an effect are at most " +
+                  std::to_string(limits::effect_rows_max) + ", these are " +
+                  std::to_string(effects * scenario.messages.count));
+}
+
 }  // namespace
 
 void validate_numbers(const Scenario& scenario, Diagnostics& diagnostics) {
@@ -161,6 +196,9 @@ void validate_numbers(const Scenario& scenario, Diagnostics& diagnostics) {
     check_size(scenario.jobs, "jobs", limits::handlers_max, diagnostics);
     check_size(scenario.strategies, "strategies", limits::strategies_max, diagnostics);
     check_size(scenario.expectations, "expectations", limits::expectations_max, diagnostics);
+    check_size(scenario.faults, "faults", limits::faults_max, diagnostics);
+    check_processes(scenario, diagnostics);
+    check_effect_rows(scenario, diagnostics);
     check_duplicates(scenario.handlers, "handler", diagnostics);
     check_duplicates(scenario.jobs, "job", diagnostics);
     check_duplicates(scenario.strategies, "strategy", diagnostics);

@@ -4,6 +4,7 @@
 
 #include "core/base/check.hpp"
 #include "core/model/names.hpp"
+#include "core/model/words.hpp"
 
 namespace ackpoint {
 
@@ -193,6 +194,87 @@ struct Compiler {
     }
 };
 
+/// The event after which the process stands in the gap that the point names.
+struct Opening {
+    EventKind event = EventKind::limit;  ///< which no gap follows: the point is never reached
+    Op op = Op::step;
+    std::uint32_t step = 0;
+    bool any_step = false;
+};
+
+Opening opening_of(const Plan& plan, const PointRef& point) {
+    const Program& program = plan.programs[0];
+    const bool before = point.phase == PointPhase::before;
+    const auto remote = [&point](Op op, std::uint32_t step, EventKind done) -> Opening {
+        switch (point.phase) {
+            case PointPhase::sending:
+                return {EventKind::sent, op, step};
+            case PointPhase::unheard:
+                return {EventKind::landed, op, step};
+            case PointPhase::before:
+            case PointPhase::after:
+                return {done, Op::step, step};
+            case PointPhase::late:
+                return {};
+        }
+        return {};
+    };
+    if (point.background) {
+        const bool is_tick = point.background_step == background_words[0];
+        Opening opening = remote(is_tick ? Op::commit_tick : Op::extend, no_step, EventKind::heard);
+        if (opening.event == EventKind::heard)
+            opening.op = is_tick ? Op::commit_tick : Op::extend;
+        opening.any_step = true;
+        return before ? Opening{} : opening;
+    }
+    std::size_t step = 0;
+    const std::string name =
+        numbered_name({.kind = point.step.kind, .target = point.step.target}, point.step.ordinal);
+    while (step < program.steps.size() && program.steps[step].name != name)
+        ++step;
+    if (step == program.steps.size() || (before && step == 0))
+        return {};
+    if (before)
+        --step;
+    const auto number = static_cast<std::uint32_t>(step);
+    switch (program.steps[step].kind) {
+        case StepKind::receive:
+            return remote(plan.family == Family::log ? Op::poll : Op::receive, number,
+                          EventKind::attempt_started);
+        case StepKind::ack:
+            return remote(plan.family == Family::log ? Op::commit : Op::delete_message, number,
+                          EventKind::step_done);
+        default:
+            return remote(Op::step, number, EventKind::step_done);
+    }
+}
+
+PlanTrigger make_trigger(const Plan& plan, const ScriptedFault& fault) {
+    const Opening opening = opening_of(plan, fault.point);
+    PlanTrigger trigger{.kind = fault.kind,
+                        .duration = fault.duration,
+                        .has_process = fault.has_consumer,
+                        .process = static_cast<std::uint16_t>(fault.consumer),
+                        .event = opening.event,
+                        .delivery = fault.point.delivery,
+                        .loses_request = opening.event == EventKind::sent};
+    if (fault.point.has_message)
+        trigger.message = MessageId{fault.point.message};
+    switch (opening.event) {
+        case EventKind::step_done:
+            trigger.a = opening.step;
+            trigger.a_mask = UINT32_MAX;
+            break;
+        case EventKind::attempt_started:
+            break;
+        default:
+            trigger.a = pack(opening.op, opening.any_step ? 0 : opening.step);
+            trigger.a_mask = opening.any_step ? pack(Op{UINT16_MAX}, 0) : UINT32_MAX;
+            break;
+    }
+    return trigger;
+}
+
 }  // namespace
 
 Plan make_plan(const Scenario& scenario, std::size_t index) {
@@ -223,8 +305,10 @@ Plan make_plan(const Scenario& scenario, std::size_t index) {
         plan.effects.push_back({.name = "completed", .kind = StepKind::work, .is_attempt = true});
     }
     for (const ScriptedFault& fault : scenario.faults) {
-        if (fault.at_point)
+        if (fault.at_point) {
+            plan.triggers.push_back(make_trigger(plan, fault));
             continue;
+        }
         plan.faults.push_back({.kind = fault.kind,
                                .process = static_cast<std::uint16_t>(fault.consumer),
                                .at = fault.at,

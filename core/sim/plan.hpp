@@ -9,6 +9,7 @@
 
 #include "core/base/ids.hpp"
 #include "core/model/scenario.hpp"
+#include "core/sim/event.hpp"
 
 namespace ackpoint {
 
@@ -80,12 +81,26 @@ struct PlanRule {
     Duration duration{0};
 };
 
-/// A scripted fault at a time; those at a point are turned into times by running unharmed first.
+/// A scripted fault at a time.
 struct PlanFault {
     FaultKind kind = FaultKind::crash;
     std::uint16_t process = 0;
     Instant at{};
     Duration duration{0};
+};
+
+/// A scripted fault at a point: it strikes once, in the gap that the first matching event opens.
+struct PlanTrigger {
+    FaultKind kind = FaultKind::crash;
+    Duration duration{0};
+    bool has_process = false;
+    std::uint16_t process = 0;  ///< who must come to the point; anyone otherwise
+    EventKind event = EventKind::step_done;
+    std::uint32_t a = 0;  ///< of the event, where a_mask has bits
+    std::uint32_t a_mask = 0;
+    MessageId message = MessageId::none;  ///< none: any
+    std::uint32_t delivery = 0;           ///< of the message; 0: any
+    bool loses_request = false;
 };
 
 struct Plan {
@@ -97,6 +112,7 @@ struct Plan {
     std::vector<PlanMessage> messages;
     std::vector<PlanRule> rules;
     std::vector<PlanFault> faults;
+    std::vector<PlanTrigger> triggers;
     std::vector<std::uint16_t> group_of_process;
     std::vector<std::vector<MessageId>> records;  ///< log: by partition, from its first offset
     std::uint16_t inbox_count = 0;

@@ -114,6 +114,40 @@ void stop_at_limit(Scene& scene, LimitKind limit, StopReason reason) {
     scene.world.stop = reason;
 }
 
+bool opens(const Scene& scene, const PlanTrigger& trigger, const Event& event, Actor by) {
+    if (event.kind != trigger.event || (event.a & trigger.a_mask) != trigger.a || !is_process(by))
+        return false;
+    if (trigger.has_process && process_of(by) != trigger.process)
+        return false;
+    if (trigger.message != MessageId::none && event.message != trigger.message)
+        return false;
+    return trigger.delivery == 0 ||
+           (event.message != MessageId::none &&
+            scene.world.tally.deliveries[index_of(event.message)] == trigger.delivery);
+}
+
+/// Scripted faults whose gap was opened by what has just been recorded.
+void strike(Scene& scene, std::uint32_t first_event) {
+    const std::uint32_t last = scene.recorder.size();
+    for (std::uint32_t index = first_event; index < last; ++index) {
+        for (std::size_t number = 0; number < scene.plan.triggers.size(); ++number) {
+            const PlanTrigger& trigger = scene.plan.triggers[number];
+            const Event event = scene.recorder.events()[index];
+            const bool theirs = !is_process(event.actor) && event.cause != EventIndex::none;
+            const Actor by =
+                theirs ? scene.recorder.events()[index_of(event.cause)].actor : event.actor;
+            if (scene.world.struck[number] != 0 || !opens(scene, trigger, event, by))
+                continue;
+            scene.world.struck[number] = 1;
+            inject(scene.plan, scene.world, scene.recorder,
+                   {.kind = trigger.kind,
+                    .process = static_cast<std::uint16_t>(process_of(by)),
+                    .request = trigger.loses_request ? event.b : 0,
+                    .duration = trigger.duration});
+        }
+    }
+}
+
 }  // namespace
 
 World start_world(const Plan& plan, Recorder& recorder) {
@@ -121,6 +155,7 @@ World start_world(const Plan& plan, Recorder& recorder) {
     world.processes.resize(plan.group_of_process.size());
     Scene scene{plan, world, recorder};
     start_stores(scene);
+    world.struck.resize(plan.triggers.size());
     sim::start_sources(scene);
     sim::start_group(scene);
     for (std::size_t process = 0; process < world.processes.size(); ++process) {
@@ -172,7 +207,10 @@ bool advance(const Plan& plan, World& world, Recorder& recorder) {
             return true;
         }
     }
+    const std::uint32_t events = recorder.size();
     handle(scene, item);
+    if (!plan.triggers.empty())
+        strike(scene, events);
     return true;
 }
 
@@ -184,6 +222,21 @@ void inject(const Plan& plan, World& world, Recorder& recorder, const Injection&
         case FaultKind::pause:
             return sim::pause(scene, injection.process, injection.duration);
     }
+}
+
+std::vector<std::size_t> unreached_triggers(const Plan& plan) {
+    std::vector<std::size_t> unreached;
+    if (plan.triggers.empty())
+        return unreached;
+    Recorder recorder;
+    World world = start_world(plan, recorder);
+    while (advance(plan, world, recorder)) {
+    }
+    for (std::size_t number = 0; number < plan.triggers.size(); ++number) {
+        if (world.struck[number] == 0)
+            unreached.push_back(number);
+    }
+    return unreached;
 }
 
 Run simulate(const Plan& plan, std::span<const Injection> injections) {

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <span>
+#include <vector>
 
 #include "core/sim/recorder.hpp"
 #include "core/sim/run.hpp"
@@ -18,6 +19,9 @@ bool advance(const Plan& plan, World& world, Recorder& recorder);
 
 /// Strikes now; `injection.pop` is not looked at.
 void inject(const Plan& plan, World& world, Recorder& recorder, const Injection& injection);
+
+/// Scripted faults at a point (into Plan::triggers) that a run without other faults never comes to.
+std::vector<std::size_t> unreached_triggers(const Plan& plan);
 
 /// From the start to the end. `injections` are ordered by pop.
 Run simulate(const Plan& plan, std::span<const Injection> injections = {});

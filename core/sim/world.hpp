@@ -83,6 +83,7 @@ struct World {
     bool stopped = false;
     StopReason stop = StopReason::quiet;
     std::uint32_t cycle_ms = 0;
+    std::vector<std::uint8_t> struck;  ///< by trigger of the plan
 
     Log log;
     std::vector<LeaseQueue> queues;  ///< by source; [0] is empty when the source is a log

@@ -87,7 +87,7 @@ std::vector<Subject> make_subjects(std::string_view name, std::string_view text)
     if (has_errors(parsed.diagnostics))
         return subjects;
     for (std::size_t i = 0; i < parsed.scenario.strategies.size(); ++i) {
-        Plan plan = make_faulted_plan(parsed.scenario, i);
+        Plan plan = make_plan(parsed.scenario, i);
         AgendaRecording recording = record_agenda(plan);
         subjects.push_back({.name = std::string{name} + "/" + parsed.scenario.strategies[i].name,
                             .plan = std::move(plan),

@@ -111,7 +111,7 @@ TEST_CASE("a fork is the run that the same fault gives from the start") {
     const Scenario scenario = scenario_of(sample);
     const CrashTable table = table_of(sample, Sampling::every, 1000);
     for (std::uint32_t strategy = 0; strategy < table.columns.size(); ++strategy) {
-        const Plan plan = make_faulted_plan(scenario, strategy);
+        const Plan plan = make_plan(scenario, strategy);
         std::uint64_t hashes = simulate(plan).trace_hash;
         CHECK(hashes == table.columns[strategy].trace_hash);
         for (std::size_t row = 0; row < table.rows.size(); ++row) {
@@ -187,7 +187,7 @@ strategy "hand-off" on sqs
 }
 
 TEST_CASE("a row that a plan does not have has no run") {
-    const Plan plan = make_faulted_plan(scenario_of(sample), 0);
+    const Plan plan = make_plan(scenario_of(sample), 0);
     CHECK(run_at(plan, "unheard ack", 0).occurrences == 0);
     CHECK(run_at(plan, "after validate", 99).index == 3);
 }

@@ -46,7 +46,7 @@ struct Told {
 
 Told tell(std::uint32_t strategy, std::string_view row, std::uint32_t occurrence) {
     Told told;
-    told.plan = make_faulted_plan(parse_scenario(sample).scenario, strategy);
+    told.plan = make_plan(parse_scenario(sample).scenario, strategy);
     told.run = row.empty() ? simulate(told.plan) : run_at(told.plan, row, occurrence).run;
     told.verdict = judge(told.plan, told.run);
     told.views = view_explanations(told.plan, told.run, told.verdict);

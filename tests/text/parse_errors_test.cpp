@@ -107,6 +107,22 @@ TEST_CASE("a number without a unit is not a duration, and the unit is suggested"
     CHECK(about("consumers 2 restart after 0.0001s\n").find("error") != std::string::npos);
 }
 
+TEST_CASE("what a world could not hold is refused before it is built") {
+    std::string jobs;
+    for (int job = 1; job <= 4; ++job) {
+        const std::string name = "j" + std::to_string(job);
+        jobs += "job " + name + "\n  workers 64\n  call payments 1ms\n";
+    }
+    CHECK(about("consumers 1\n" + jobs).find("at most 250 processes, these are 257") !=
+          std::string::npos);
+    std::string effects = "job many\n";
+    for (int step = 0; step < 150; ++step)
+        effects += "  write t" + std::to_string(step) + "\n";
+    CHECK(about("messages 10000\n" + effects).find("at most 1000000") != std::string::npos);
+    CHECK(about("messages 1 from offset 1000000001\n").find("the first offset must be 0 to") !=
+          std::string::npos);
+}
+
 TEST_CASE("a value out of range is an error that names the range and leaves the text readable") {
     CHECK(about("strategy \"t\" on sqs visibility 13h\n") ==
           "f:7:21: error: `visibility` must be 0s to 12h, not 13h\n");

@@ -117,6 +117,20 @@ void draw_verdict(ImVec2 centre, float size, Label label, ImU32 colour) {
     }
 }
 
+namespace {
+
+void draw_sun(Pen& pen) {
+    pen.disc(0.45F);
+    for (int i = 0; i < 8; ++i) {
+        float angle = static_cast<float>(i) * pi / 4;
+        float x = std::cos(angle);
+        float y = std::sin(angle);
+        pen.line({{x * 0.7F, y * 0.7F}, {x, y}});
+    }
+}
+
+}  // namespace
+
 void draw_icon(ImVec2 centre, float size, Icon icon, ImU32 colour) {
     Pen pen(centre, size, colour);
     switch (icon) {
@@ -142,13 +156,7 @@ void draw_icon(ImVec2 centre, float size, Icon icon, ImU32 colour) {
             pen.line({{-0.6F, 0.6F}, {0.6F, -0.6F}});
             return;
         case Icon::sun:
-            pen.disc(0.45F);
-            for (int i = 0; i < 8; ++i) {
-                float angle = static_cast<float>(i) * pi / 4;
-                float x = std::cos(angle);
-                float y = std::sin(angle);
-                pen.line({{x * 0.7F, y * 0.7F}, {x, y}});
-            }
+            draw_sun(pen);
             return;
         case Icon::moon:
             pen.arc(0.8F, 0.35F * pi, 1.65F * pi);
