@@ -1,7 +1,8 @@
-/* The core as flat bytes: the one interface that every user of it goes through, in the same process,
- * in a worker, or as a module. A request is written into the buffer that ackpoint_buffer() returns;
- * the answer is read from ackpoint_answer() and stays valid until the next call. Layouts are those of
- * core/api/codec.hpp (little-endian, lengths first). Hostile bytes get a status, never a crash. */
+/* The core as flat bytes: the one interface that every user of it goes through, in the same
+ * process, in a worker, or as a module. A request is written into the buffer that ackpoint_buffer()
+ * returns; the answer is read from ackpoint_answer() and stays valid until the next call. Layouts
+ * are those of core/api/codec.hpp (little-endian, lengths first). Hostile bytes get a status, never
+ * a crash. */
 #ifndef ACKPOINT_H
 #define ACKPOINT_H
 

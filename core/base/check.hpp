@@ -5,7 +5,8 @@
 namespace ackpoint {
 
 inline void check(bool holds) {
-    if (!holds) __builtin_trap();
+    if (!holds)
+        __builtin_trap();
 }
 
 }  // namespace ackpoint

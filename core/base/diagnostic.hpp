@@ -35,7 +35,8 @@ using Diagnostics = std::vector<Diagnostic>;
 
 inline bool has_errors(const Diagnostics& diagnostics) {
     for (const Diagnostic& diagnostic : diagnostics) {
-        if (diagnostic.severity == Severity::error) return true;
+        if (diagnostic.severity == Severity::error)
+            return true;
     }
     return false;
 }

@@ -7,7 +7,7 @@
 namespace ackpoint {
 
 class Hash {
-  public:
+public:
     constexpr void add(std::uint64_t word) {
         state_ = (state_ ^ word) * 0x9e3779b97f4a7c15U;
         state_ ^= state_ >> 32U;
@@ -18,7 +18,7 @@ class Hash {
     }
     bool operator==(const Hash&) const = default;
 
-  private:
+private:
     std::uint64_t state_ = 0x243f6a8885a308d3U;
 };
 

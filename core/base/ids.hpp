@@ -21,10 +21,20 @@ enum class ReceiptHandle : std::uint32_t { none = 0 };
 /// Index into a trace; `none` where nothing in the trace is the cause.
 enum class EventIndex : std::uint32_t { none = UINT32_MAX };
 
-constexpr std::size_t index_of(MessageId id) { return static_cast<std::size_t>(id); }
-constexpr std::size_t index_of(PartitionId id) { return static_cast<std::size_t>(id); }
-constexpr std::size_t index_of(EventIndex id) { return static_cast<std::size_t>(id); }
-constexpr std::int64_t value_of(Offset offset) { return static_cast<std::int64_t>(offset); }
-constexpr Offset next(Offset offset) { return Offset{value_of(offset) + 1}; }
+constexpr std::size_t index_of(MessageId id) {
+    return static_cast<std::size_t>(id);
+}
+constexpr std::size_t index_of(PartitionId id) {
+    return static_cast<std::size_t>(id);
+}
+constexpr std::size_t index_of(EventIndex id) {
+    return static_cast<std::size_t>(id);
+}
+constexpr std::int64_t value_of(Offset offset) {
+    return static_cast<std::int64_t>(offset);
+}
+constexpr Offset next(Offset offset) {
+    return Offset{value_of(offset) + 1};
+}
 
 }  // namespace ackpoint
