@@ -50,7 +50,7 @@ async function assert_click_hits(page) {
     await table_complete(page);
 }
 
-const viewport = { width: 1200, height: 760 };
+const viewport = { width: 1000, height: 640 };
 
 for (const ratio of [1, 1.25, 1.5, 2, 3]) {
     test(`canvas: at ratio ${ratio} it is drawn, exact, and hit where clicked`, async (stage) => {
@@ -81,7 +81,7 @@ test("canvas: it follows a ratio and a size that change", async (stage) => {
 });
 
 test("canvas: on a screen of 1.5, not an emulated one, the same holds", async (stage) => {
-    const browser = await launch("--force-device-scale-factor=1.5", "--window-size=1800,1200");
+    const browser = await launch("--force-device-scale-factor=1.5", "--window-size=1500,1050");
     const shared = stage.browser;
     stage.browser = browser;
     try {
