@@ -97,7 +97,7 @@ void draw_bands(const Ui& ui, const Sheet& sheet, const EditorView& view, const 
 
 void draw_caption(const Ui& ui, Rect& rect, const EditorView& view, Intents& intents) {
     Rect caption = panel_caption(ui, rect, "SCENARIO");
-    float tall = ui.px(ui.touch ? 40 : 28);
+    float tall = ui.px(ui.touch ? 44 : 28);
     float top = caption.y + std::round((caption.height - tall) / 2);
     float width = button_width(ui, "Tidy");
     Rect tidy{caption.right() - width - ui.px(12), top, width, tall};

@@ -67,7 +67,7 @@ void draw_strategies_panel(const Ui& ui, Rect& rect, const TableView& view, Inte
                                [](const StrategyChoice& choice) { return choice.taken; });
     std::string text =
         "Strategies " + std::to_string(taken) + "/" + std::to_string(view.choices.size());
-    float tall = ui.px(ui.touch ? 40 : 28);
+    float tall = ui.px(ui.touch ? 44 : 28);
     float width = button_width(ui, text);
     Rect button{caption.right() - width - ui.px(12),
                 caption.y + std::round((caption.height - tall) / 2), width, tall};

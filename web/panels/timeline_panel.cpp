@@ -12,7 +12,6 @@ namespace ackpoint {
 namespace {
 
 constexpr float axis_height = 24;
-constexpr float caption_height = 40;
 
 struct StepButton {
     const char* label;
@@ -28,9 +27,15 @@ constexpr StepButton step_buttons[] = {
     {"step last", Icon::last, Stride::last, "Last event (End)"},
 };
 
+float caption_height(const Ui& ui) {
+    if (ui.narrow)
+        return 48;
+    return ui.touch ? 44 : 40;
+}
+
 /// Buttons and the count, from the right edge; returns where they begin.
 float draw_steps(const Ui& ui, const Rect& caption, const TimelineView& view, Intents& intents) {
-    float tall = ui.px(ui.touch ? 40 : 28);
+    float tall = ui.px(ui.touch ? 44 : 28);
     float y = caption.y + std::round((caption.height - tall) / 2);
     float x = caption.right() - ui.px(8) - 4 * tall;
     float begin = x;
@@ -52,7 +57,7 @@ float draw_steps(const Ui& ui, const Rect& caption, const TimelineView& view, In
 }
 
 void draw_caption(const Ui& ui, Rect& rest, const TimelineView& view, Intents& intents) {
-    Rect caption = take_top(rest, ui.px(ui.narrow ? 48 : caption_height));
+    Rect caption = take_top(rest, ui.px(caption_height(ui)));
     float end = draw_steps(ui, caption, view, intents);
     Rect text = inset(caption, ui.px(16), 0);
     text.width = end - text.x - ui.px(12);
@@ -157,7 +162,7 @@ void take_pointer(const Ui& ui, const Rect& area, const LaneScale& scale, const 
 }  // namespace
 
 float timeline_height(const Ui& ui, const TimelineView& view) {
-    float height = ui.px(caption_height + axis_height + 10);
+    float height = ui.px(caption_height(ui) + axis_height + 10);
     for (const LaneView& lane : view.lanes)
         height += lane_height(ui, lane);
     return height;

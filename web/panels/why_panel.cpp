@@ -156,7 +156,7 @@ void add_properties(const Ui& ui, Flow& flow, const WhyView& view, Intents& inte
 void draw_occurrence(const Ui& ui, const Rect& caption, const WhyView& view, Intents& intents) {
     if (view.occurrences < 2)
         return;
-    float tall = ui.px(ui.touch ? 40 : 26);
+    float tall = ui.px(ui.touch ? 44 : 26);
     float y = caption.y + std::round((caption.height - tall) / 2);
     std::string text = "crash " + grouped(view.occurrence + 1) + " of " + grouped(view.occurrences);
     float width = text_width(ui.fonts.text, text) + ui.px(12);

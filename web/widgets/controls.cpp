@@ -100,7 +100,7 @@ float button_width(const Ui& ui, std::string_view text) {
 }
 
 Rect panel_caption(const Ui& ui, Rect& rect, std::string_view text) {
-    Rect caption = take_top(rect, ui.px(40));
+    Rect caption = take_top(rect, ui.px(ui.touch ? 44 : 40));
     draw_line(inset(caption, ui.px(16), 0), ui.fonts.strong, ink(ui.palette->muted), text);
     return caption;
 }

@@ -88,7 +88,7 @@ for (const colorScheme of ["dark", "light"]) {
         for (const [name, labels] of Object.entries(panels)) {
             await tap(page, `tab ${name}`);
             const { all, field } = await assert_in_view(
-                page, { labels: [...everywhere, ...tabs, ...labels], least: 40 });
+                page, { labels: [...everywhere, ...tabs, ...labels], least: 44 });
             assert.equal(field !== null, name === "handler", `the text on the panel ${name}`);
             if (name === "table") assert.ok(some_cells(all) >= 10);
             await stage.photograph(`390x844-${name}-${colorScheme}`);
@@ -115,7 +115,7 @@ test("sizes: a finger chooses a cell, and its explanation opens", async (stage) 
         (await state(page)).why.where === `${columns[0].strategy} · ${row.title}`);
     await table_complete(page);
     await tap(page, "show why");
-    await assert_in_view(page, { labels: ["tab why"], least: 40 });
+    await assert_in_view(page, { labels: ["tab why"], least: 44 });
     await stage.photograph("390x844-chosen");
 });
 
