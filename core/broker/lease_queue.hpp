@@ -55,7 +55,7 @@ struct Received {
     Instant lease_end{};
 };
 
-/// Takes a new message in; its entry.
+/// Takes a new message in; the index of its entry.
 std::uint32_t arrive(LeaseQueue& queue, MessageId message);
 
 /// Hands out at most `count` visible messages. Those that would exceed max_receives go to `aside`
@@ -66,17 +66,17 @@ void receive(LeaseQueue& queue, const QueuePolicy& policy, Instant now, std::uin
 enum class DeleteOutcome : std::uint8_t { deleted, was_deleted, kept, no_such_handle };
 /// An expired but not re-received message is deleted by its old handle (S-20); after a later
 /// receive the policy decides (D1). Repeating a delete succeeds (S-23).
-DeleteOutcome remove(LeaseQueue& queue, const QueuePolicy& policy, std::uint32_t entry,
+DeleteOutcome remove(LeaseQueue& queue, const QueuePolicy& policy, std::uint32_t index,
                      ReceiptHandle handle);
 
 enum class ExtendOutcome : std::uint8_t { extended, no_effect, was_deleted, no_such_handle };
 /// The lease ends `visibility` from now, shorter or longer (S-14). After expiry, while visible:
 /// accepted without effect (S-18, D3). With an older handle it moves the current lease (D2, S-19).
-ExtendOutcome extend(LeaseQueue& queue, std::uint32_t entry, ReceiptHandle handle, Instant now,
+ExtendOutcome extend(LeaseQueue& queue, std::uint32_t index, ReceiptHandle handle, Instant now,
                      Duration visibility);
 
 /// To be called when a lease may have ended; true when the message became visible.
-bool end_lease(LeaseQueue& queue, std::uint32_t entry, Instant now);
+bool end_lease(LeaseQueue& queue, std::uint32_t index, Instant now);
 
 bool has_visible(const LeaseQueue& queue);
 

@@ -72,20 +72,19 @@ enum class CommitOutcome : std::uint8_t {
     old_generation
 };
 /// Also keeps the member's session alive when accepted (K-05).
-CommitOutcome commit(Log& log, const LogPolicy& policy, std::uint32_t member,
-                     std::uint32_t generation, PartitionId partition, Offset next, Instant now);
+CommitOutcome commit(Log& log, const LogPolicy& policy, std::uint32_t id, std::uint32_t generation,
+                     PartitionId partition, Offset next_offset, Instant now);
 
 enum class HeartbeatOutcome : std::uint8_t { alive, rebalancing, unknown_member, old_generation };
 /// A rebalance in progress is told and still counts as alive (K-40).
-HeartbeatOutcome heartbeat(Log& log, const LogPolicy& policy, std::uint32_t member,
+HeartbeatOutcome heartbeat(Log& log, const LogPolicy& policy, std::uint32_t id,
                            std::uint32_t generation, Instant now);
 
 /// Enters, or joins again. The rebalance may be complete after it: see complete_rebalance().
-void join(Log& log, const LogPolicy& policy, std::uint32_t member, std::uint16_t process,
-          Instant now);
+void join(Log& log, const LogPolicy& policy, std::uint32_t id, std::uint16_t process, Instant now);
 
 /// Gone at once (leave) or because its session ended. False when there is no such member.
-bool remove_member(Log& log, const LogPolicy& policy, std::uint32_t member, Instant now);
+bool remove_member(Log& log, const LogPolicy& policy, std::uint32_t id, Instant now);
 
 /// True once when every member has joined: the generation is then one higher, partitions are
 /// assigned, and every session starts again, since a member that waits sends no heartbeats.
@@ -94,7 +93,7 @@ bool complete_rebalance(Log& log, const LogPolicy& policy, Instant now);
 /// Removes the members that have not joined by the deadline; their ids.
 std::vector<std::uint32_t> end_rebalance_wait(Log& log, Instant now);
 
-const Member* find_member(const Log& log, std::uint32_t member);
+const Member* find_member(const Log& log, std::uint32_t id);
 
 /// Records that are not covered by a commit.
 std::int64_t lag(const Log& log);

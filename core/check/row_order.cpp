@@ -119,6 +119,7 @@ std::vector<Row> order_rows(const Scenario& scenario, const std::vector<std::uin
                                 std::make_tuple(right.row.order_group, right.place, right.rank);
                      });
     std::vector<Row> rows;
+    rows.reserve(placed.size());
     for (PlacedRow& row : placed)
         rows.push_back(std::move(row.row));
     return rows;
