@@ -59,7 +59,7 @@ std::string torn_headline(const Plan& plan, const RunVerdict& verdict,
 }
 
 std::string headline(const Plan& plan, const RunVerdict& verdict, const Explanation& explanation) {
-    const std::string message = message_name(static_cast<std::uint32_t>(explanation.message));
+    std::string message = message_name(static_cast<std::uint32_t>(explanation.message));
     const std::string effect = effect_name(plan, explanation);
     switch (explanation.label) {
         case Label::unknown:

@@ -52,7 +52,7 @@ TEST_CASE("a text with errors is not formatted") {
 }
 
 TEST_CASE("a text beyond the limit is refused with a diagnostic, not cut") {
-    const std::string long_text = text + std::string(2 * limits::text_bytes_max, '#');
+    const std::string long_text = text + std::string(std::size_t{2} * limits::text_bytes_max, '#');
     CHECK(has_errors(parse(long_text).diagnostics));
     CHECK_FALSE(Table{{.text = long_text}}.valid());
     CHECK(has_errors(Table{{.text = long_text}}.diagnostics()));
