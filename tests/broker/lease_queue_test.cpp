@@ -286,7 +286,7 @@ TEST_CASE("a claim without a lease never ends by itself") {
     Queue queue = one_message(seconds(0));
     queue.policy.endless = true;
     CHECK(queue.receive(at(0))[0].lease_end == never);
-    CHECK_FALSE(queue.end_lease(at(86'400 * 30)));
+    CHECK_FALSE(queue.end_lease(at(std::int64_t{86'400} * 30)));
     CHECK_FALSE(has_visible(queue.queue));
 }
 

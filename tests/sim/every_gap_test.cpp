@@ -127,7 +127,8 @@ struct Tour {
         do {
             if (world.pops % every != 0 || world.stopped)
                 continue;
-            for (std::uint16_t process = 0; process < world.processes.size(); ++process) {
+            const auto processes = static_cast<std::uint16_t>(world.processes.size());
+            for (std::uint16_t process = 0; process < processes; ++process) {
                 const std::uint32_t request = last_request(recorder.events(), process);
                 run_to_end(world, recorder, {.process = process});
                 if (request != 0) {

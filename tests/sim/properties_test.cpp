@@ -99,7 +99,8 @@ std::uint32_t under_every_crash(const std::string& text, Judge judge) {
     while (advance(plan, world, recorder) && !world.stopped) {
         if (world.pops % every != 0)
             continue;
-        for (std::uint16_t process = 0; process < world.processes.size(); ++process) {
+        const auto processes = static_cast<std::uint16_t>(world.processes.size());
+        for (std::uint16_t process = 0; process < processes; ++process) {
             const Injection injection{.pop = world.pops, .process = process};
             if (!look(run_with(plan, injection), injection))
                 return runs;

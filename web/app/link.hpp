@@ -31,7 +31,7 @@ struct NoLink {
     bool operator==(const NoLink&) const = default;
 };
 
-constexpr std::size_t link_bytes_max = 128 * 1024;
+constexpr std::size_t link_bytes_max = std::size_t{128} * 1024;
 
 /// With the leading '#'.
 std::string encode_link(const Link& link);
