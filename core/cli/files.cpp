@@ -119,7 +119,12 @@ void complain_about(const std::string& path, const Diagnostics& diagnostics) {
     }
 }
 
+#ifdef __EMSCRIPTEN__
+// It takes every stream for a terminal.
+Progress::Progress() : terminal_(false) {}
+#else
 Progress::Progress() : terminal_(isatty(STDERR_FILENO) != 0) {}
+#endif
 
 Progress::~Progress() {
     if (shown_)
