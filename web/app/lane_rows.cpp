@@ -34,11 +34,8 @@ std::vector<std::uint32_t> notable_times(const std::vector<LaneView>& lanes) {
     for (const LaneView& lane : lanes) {
         for (const LaneSpan& span : lane.spans) {
             times.push_back(span.begin_ms);
-            if (span.kind == SpanKind::step || span.kind == SpanKind::attempt) {
+            if (span.own || span.kind == SpanKind::step || span.kind == SpanKind::attempt)
                 times.push_back(span.end_ms);
-            } else if (span.own) {
-                times.push_back(span.end_ms);
-            }
         }
         for (const LaneMark& mark : lane.marks) {
             if (mark.kind != MarkKind::renewal && mark.kind != MarkKind::ack_ignored) {
